@@ -1,0 +1,168 @@
+"""What whole papers are made of: certificates of insurance, bonds, waivers, statements, notarial certificates.
+
+Every value is a `Field` with its evidence, or None where the paper does not hold it.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from extractors.models import Evidence, Field, Record
+
+
+class Signature(Record):
+    """One signature line: who signed, in which role ("Managing Member", "owner", "County Health Director").
+
+    `signed` is False where the line stands there unsigned.
+    """
+
+    name: str
+    role: str
+    organization: str
+    signed: bool
+    evidence: Evidence
+
+
+class Notarial(Record):
+    """A notarial certificate. `complete` where venue, date, signer, notary's signature and name, title, and seal or
+    stamp are there and the notary was in commission on that day; `defects` names what is not, in a clerk's words.
+    A permanent commission has `permanent` and no `commission_expires`.
+    """
+
+    act: Literal["acknowledgment", "jurat", "copy", "other"]
+    signers: tuple[str, ...]
+    venue: str
+    notarized_on: Field | None
+    notary: Field | None
+    commission_expires: Field | None
+    permanent: bool = False
+    complete: bool
+    defects: tuple[str, ...]
+    evidence: Evidence
+
+
+class Insurer(Record):
+    """A company named on a certificate. `letter` is "A" to "F" on an ACORD form, else "". `naic` may be ""."""
+
+    letter: str
+    name: Field
+    naic: str
+
+
+class Coverage(Record):
+    """One row of a certificate. A limit that stands as EXCLUDED, NONE or a blank has no Field; its label is then in
+    `excluded` (words such as EXCLUDED stand there) or `blank`."""
+
+    kind: Literal["general liability", "automobile", "umbrella", "workers compensation", "other"]
+    letter: str = ""
+    policy: Field | None = None
+    effective: Field | None = None
+    expires: Field | None = None
+    each_occurrence: Field | None = None
+    general_aggregate: Field | None = None
+    medical_expense: Field | None = None
+    rented_premises: Field | None = None
+    statutory: bool = False
+    claims_made: bool = False
+    excluded: tuple[tuple[str, Evidence], ...] = ()   # (limit's name, e.g. "medical_expense", where it stands)
+    blank: tuple[str, ...] = ()
+    evidence: Evidence
+
+
+class Certificate(Record):
+    """A certificate of insurance (ACORD 25 or another insurer's), binder or declarations page.
+
+    `licensing`: what the paper says about the insurers' license in a state; None where it says nothing.
+    `covers_event`: "no" where it excludes this event in words (evidence in `event`), "yes" where it names the event.
+    `replaces` is the date of the certificate that this one takes the place of, `superseded` where a later one did.
+    """
+
+    document: int
+    form: Literal["acord25", "other"]
+    dated: Field | None
+    insured: Field | None
+    holder: Field | None
+    insurers: tuple[Insurer, ...]
+    coverages: tuple[Coverage, ...]
+    licensing: Literal["licensed", "not licensed"] | None = None
+    licensing_at: Evidence | None = None
+    covers_event: Literal["yes", "no", "silent"] = "silent"
+    event: Evidence | None = None
+    signed: Signature | None = None
+    replaces: Field | None = None
+    superseded: bool = False
+
+
+class Bond(Record):
+    """A surety bond with its riders read into it, or the receipt for a cash deposit (`cash`).
+
+    `indemnity` and `cleanup` are where the bond binds itself to them, None where it does not. `limits` is a clause
+    that takes liability out again. `surety_licensed` as `Certificate.licensing`. Words and figures of the penal sum
+    that differ stand in `conflict`.
+    """
+
+    document: int
+    cash: bool
+    number: Field | None
+    principal: Field | None
+    obligee: Field | None
+    surety: Field | None
+    amount: Field | None
+    dated: Field | None
+    effective: Field | None
+    expires: Field | None
+    indemnity: Evidence | None
+    cleanup: Evidence | None
+    limits: Evidence | None
+    surety_licensed: Literal["licensed", "not licensed"] | None
+    licensing_at: Evidence | None
+    signatures: tuple[Signature, ...]
+    power_of_attorney: int | None  # number of that document
+    conflict: str = ""
+    evidence: Evidence
+
+
+class Waiver(Record):
+    """A dwelling waiver. `owner_signed` and `occupant_signed` are None where the role is not named on the paper."""
+
+    document: int
+    residence: Field | None
+    owner: Field | None
+    occupant: Field | None
+    owner_signed: bool | None
+    occupant_signed: bool | None
+    signatures: tuple[Signature, ...]
+    notarials: tuple[Notarial, ...]
+    notarized: Field
+    fits_event: Literal["yes", "no", "silent"]
+    evidence: Evidence
+
+
+class Letter(Record):
+    """A statement, approval or notice by somebody other than the applicant (kinds such as sheriff-statement).
+
+    `says` is the sentence that does the paper's work ("the plan seems adequate", "accepts the responsibility");
+    `finding` is "yes" where it approves or accepts, "no" where it refuses or reserves, "silent" otherwise.
+    `fits_event` is "no" where it names another event or year (the words are in `misfit`).
+    """
+
+    document: int
+    kind: str
+    signatures: tuple[Signature, ...]
+    dated: Field | None
+    says: Evidence | None
+    finding: Literal["yes", "no", "silent"]
+    fits_event: Literal["yes", "no", "silent"]
+    misfit: Evidence | None
+    notarials: tuple[Notarial, ...]
+    evidence: Evidence
+
+
+class Papers(Record):
+    """All papers of a packet that were read as wholes."""
+
+    certificates: tuple[Certificate, ...] = ()
+    bonds: tuple[Bond, ...] = ()
+    waivers: tuple[Waiver, ...] = ()
+    letters: tuple[Letter, ...] = ()
+    notarials: tuple[tuple[int, Notarial], ...] = ()   # (document, certificate) of any paper
