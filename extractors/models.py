@@ -226,12 +226,13 @@ class Statement(Record):
     """What one passage does for one element of a subject (ids of `catalogue/subjects`).
 
     `stance`: "shows" states or promises a concrete arrangement; "denies" says that it will not be, or falls short;
-    "defers" puts it off; "mentions" touches the subject and shows nothing ("will comply", a table of contents).
+    "defers" puts it off; "mentions" touches the subject and shows nothing ("will comply with all requirements");
+    "near" speaks of the subject in the applicant's own words and no rule could tell what it does: a person must look.
     """
 
     subject: str
     element: str
-    stance: Literal["shows", "denies", "defers", "mentions"]
+    stance: Literal["shows", "denies", "defers", "mentions", "near"]
     evidence: Evidence
     document: int | None = None
     order: tuple[int, int, int] = (0, 0, 0)

@@ -1,0 +1,75 @@
+"""Loads the subjects: what a plan can deal with, in elements, each with the cues that show, deny or touch it."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib import resources
+
+from pydantic import ValidationError, field_validator
+
+from extractors.cues import Cue, parse
+from extractors.errors import CatalogueError
+from extractors.models import Record
+
+
+class Element(Record):
+    """One thing that a passage can show. `fields`: a taken field of one of these names shows it too.
+
+    `shows`, `denies` and `near` are cues (see `extractors/cues.py`): the first show the arrangement, the second say
+    that it will not be or falls short, the third touch it in a way that a person must look at. A row, caption or
+    heading alone is no sentence: only with `rows` do rows and captions count.
+    """
+
+    id: str
+    title: str
+    shows: tuple[str, ...] = ()
+    denies: tuple[str, ...] = ()
+    near: tuple[str, ...] = ()
+    fields: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()   # only in documents of these kinds; empty: in any
+
+    @field_validator("shows", "denies", "near")
+    @classmethod
+    def _cues(cls, lines: tuple[str, ...]) -> tuple[str, ...]:
+        for line in lines:
+            parse(line)
+        return lines
+
+
+class Subject(Record):
+    """A subject that conditions name, with its elements."""
+
+    id: str
+    title: str
+    elements: tuple[Element, ...]
+
+    def element(self, id: str) -> Element:
+        """The element of that id; KeyError where there is none."""
+        return {e.id: e for e in self.elements}[id]
+
+
+@cache
+def subjects() -> dict[str, Subject]:
+    """All subjects by id. CatalogueError names the file and what is wrong in it."""
+    found: dict[str, Subject] = {}
+    folder = resources.files("extractors.catalogue") / "subjects"
+    for file in sorted(folder.iterdir(), key=lambda f: f.name):
+        if not file.name.endswith(".toml"):
+            continue
+        try:
+            for raw in tomllib.loads(file.read_text(encoding="utf-8"))["subject"]:
+                raw["elements"] = raw.pop("element")
+                subject = Subject.model_validate(raw)
+                if subject.id in found:
+                    raise CatalogueError(f"{file.name}: subject {subject.id} stands twice")
+                found[subject.id] = subject
+        except (tomllib.TOMLDecodeError, ValidationError, KeyError) as fault:
+            raise CatalogueError(f"{file.name}: {fault}") from fault
+    return found
+
+
+@cache
+def cues(lines: tuple[str, ...]) -> tuple[Cue, ...]:
+    """The parsed cues of an element's lines."""
+    return tuple(parse(line) for line in lines)
