@@ -28,10 +28,12 @@ Circumstance = Literal[
 
 
 class Fixed(Record):
-    """A number that does not depend on the crowd: at least 4 gates."""
+    """A number that does not depend on the crowd: at least 4 gates. `where_number` applies where `where` holds instead."""
 
     need: Literal["fixed"] = "fixed"
     number: Decimal
+    where: Circumstance | None = None
+    where_number: Decimal | None = None
 
 
 class PerPersons(Record):
@@ -43,7 +45,7 @@ class PerPersons(Record):
 
 
 class PerPerson(Record):
-    """`each` for every person, not rounded: 2.5 pounds per person. `else_each` applies where `where` holds instead."""
+    """`each` for every person, not rounded: 2.5 pounds per person. `where_each` applies where `where` holds instead."""
 
     need: Literal["per-person"] = "per-person"
     each: Decimal
@@ -99,13 +101,15 @@ class Figure(Record):
 
 class AtLeast(Record):
     """The first of `fields` that the packet states must be at least `need`. `per_day`: the need is for each day.
-    `days`: the need is multiplied by the days of the event (storage for the needs of the gathering)."""
+    `days`: the need is multiplied by the days of the event (storage for the needs of the gathering).
+    `licensed`: the subject whose element "licensed" must be shown too (physicians, nurses): unclear where nothing is."""
 
     kind: Literal["at-least"] = "at-least"
     fields: tuple[str, ...]
     need: Need
     unit: str
     days: bool = False
+    licensed: str | None = None
 
 
 class AtMost(Record):
@@ -223,12 +227,16 @@ class Requirement(Record):
 
 
 class Reading(Record):
-    """How the county reads a point that can be read in two ways, since when, and who decided."""
+    """How the county reads a point that can be read in two ways, since when, and who decided.
+
+    `conditions` are those that it bears on: a letter tells the applicant a reading where one of them is open.
+    """
 
     about: str
     reads: str
     decided_on: date
     by: str
+    conditions: tuple[str, ...] = ()
 
 
 class Exemption(Record):
