@@ -1,0 +1,114 @@
+"""Where one paper ends and the next begins: what speaks for and against that a page goes on with the one before."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from extractors.catalogue.documents import kinds
+from extractors.documents.kind import titles
+from extractors.documents.look import Look
+
+_GOES_ON = re.compile(
+    r"^(?:acknowledg|signature page|continu|\(?cont'?d|notar|state of\b|county of\b|corporate acknowledg|surety acknowledg|"
+    r"certificate of acknowledg|jurat|verification|individual acknowledg)", re.IGNORECASE
+)
+
+
+def cuts(looks: Sequence[Look]) -> list[int]:
+    """The places where a new paper begins in a file, as indexes of `looks`; 0 is always one."""
+    out = [0]
+    for n in range(1, len(looks)):
+        if not _joined(looks[out[-1] : n], looks[n]):
+            out.append(n)
+    return out
+
+
+def _joined(paper: Sequence[Look], look: Look) -> bool:
+    before = paper[-1]
+    if look.page.read_by == "blank":
+        return True
+    if look.bare or before.bare:
+        return look.bare and before.bare
+    return _weigh(paper, look) >= 0.0
+
+
+def _weigh(paper: Sequence[Look], look: Look) -> float:
+    """How much speaks for the page going on with the paper; below zero it is a new one."""
+    first, before = paper[0], paper[-1]
+    weight = 3.0 if look.page.read_by == "word" else 1.0
+    weight += _numbers(before, look)
+    letter = look.salutation
+    running = len(look.header.split()) >= 2 and look.header in (before.header, first.header)
+    if running and not letter:
+        weight += 2.0
+    if look.footer and look.footer == before.footer and len(look.footer.split()) >= 2:
+        weight += 1.0
+    if look.sections and before.sections and 0 < look.sections[0] - before.sections[-1] <= 2:
+        weight += 2.5
+    if _mid_sentence(before, look):
+        weight += 3.0
+    if look.face and before.face and look.face != before.face:
+        weight -= 2.0
+    if _other_size(before, look):
+        weight -= 1.5
+    if letter:
+        weight -= 3.0
+    if before.signed and not _goes_on(look):
+        weight -= 1.5
+    if _goes_on(look):
+        weight += 3.0
+    weight -= _new_title(first, look)
+    if _same_form(paper, look):
+        weight -= 9.0
+    return weight
+
+
+def _numbers(before: Look, look: Look) -> float:
+    """Page numbers that run on, begin again, or had come to their end."""
+    if look.number is None:
+        return -1.5 if before.number and before.number[1] and before.number[0] == before.number[1] else 0.0
+    number, total = look.number
+    if before.number is None:
+        return -3.0 if number == 1 else 0.5
+    if number == before.number[0] + 1 and (not total or not before.number[1] or total == before.number[1]):
+        return 3.0
+    return -3.0 if number == 1 else -0.5
+
+
+def _mid_sentence(before: Look, look: Look) -> bool:
+    ends = [r.text for r in before.body if len(r.text.split()) >= 4]
+    begins = [r.text for r in look.body[:3]]
+    return bool(
+        ends and begins and not re.search(r"[.!?:;)”\"]\s*$", ends[-1]) and any(b[:1].islower() for b in begins)
+    )
+
+
+def _other_size(before: Look, look: Look) -> bool:
+    a, b = before.page, look.page
+    return abs(a.width - b.width) > 20 or abs(a.height - b.height) > 20
+
+
+def _goes_on(look: Look) -> bool:
+    return any(_GOES_ON.match(r.text) for r in look.body[:2])
+
+
+def _new_title(first: Look, look: Look) -> float:
+    """How much the title at the head of the page makes it a paper of its own."""
+    if look.numbered or _goes_on(look):
+        return 0.0
+    found = [t for t in titles(look) if t.weight >= 0.8 and look.head.index(t.row) < 8]
+    if not found:
+        return 0.0
+    best = max(found, key=lambda t: t.weight)
+    chapter = all(kinds()[t.kind].subject for t in found)
+    smaller = first.size and best.row.size and best.row.size < 0.9 * max((r.size for r in first.head), default=0.0)
+    if (chapter and smaller) or {t.kind for t in found} <= {t.kind for t in titles(first)}:
+        return 0.5
+    return 3.0
+
+
+def _same_form(paper: Sequence[Look], look: Look) -> bool:
+    """Whether it is another copy of the form that the paper's first page is: another neighbor's waiver."""
+    mold = paper[0].mold
+    return len(mold) >= 3 and len(mold & look.mold) >= 0.6 * min(len(mold), len(look.mold) or 1) and len(look.mold) >= 3

@@ -1,0 +1,214 @@
+"""How a page looks to somebody who sorts papers: its rows of text, its number, its letterhead, how it begins and ends."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import cached_property
+from statistics import median
+from typing import NamedTuple
+
+from extractors.documents.phrases import fold
+from extractors.models import Box, Entry, Line, Page, Table, Text
+
+_NUMBER = (
+    re.compile(r"\b(?:page|pg\.?|sheet)\s+(?:[A-Z]{1,3}-?)?(\d{1,3})\s*(?:of|/)\s*(\d{1,3})\b", re.IGNORECASE),
+    re.compile(r"^(?:\D{0,60}\s)?(\d{1,2})\s+(?:of|/)\s+(\d{1,2})$", re.IGNORECASE),
+    re.compile(r"\b(?:page|pg\.?)\s*[:#]?\s*(\d{1,3})\b()", re.IGNORECASE),
+    re.compile(r"^[-–—\s]*(\d{1,3})[-–—\s]*$()"),
+)
+_SECTION = re.compile(r"^(?:(?:section|part|chapter|article|item)\s+)?(\d{1,2}|[A-Z])[.):]\s+\S|^(?:section|part|chapter)\s+(\w{1,3})\b", re.I)
+_SALUTATION = re.compile(r"^(?:dear\b|to whom it may concern|greetings\b|gentlemen\b|ladies and gentlemen)", re.IGNORECASE)
+_CLOSING = re.compile(
+    r"^(?:(?:very\s+)?(?:sincerely|respectfully|truly)|yours\b|(?:best|kind|warm)?\s*regards\b|cordially|thank you,|faithfully|with thanks)",
+    re.IGNORECASE,
+)
+_SCRIPTS = re.compile(
+    r"script|cursive|hand|signature|sign\b|dafoe|delafield|muellerhoff|beanie|zeyada|caveat|kalam|brush|aurore|rainbow|"
+    r"nothingyoucoulddo|vibes|pacifico|allura|sacramento|satisfy|dancing|parisienne|italianno|alexbrush|homemade|indie|"
+    r"shadows|covered|rocksalt|permanentmarker|bradley|segoesc|lucidahandwriting|mistral|freestyle|kunstler|vivaldi|"
+    r"monsieur|petitformal|meddon|licorice|qwigley|ruthie|rougescript|tangerine|yellowtail|cookie|norican|marckscript|"
+    r"badscript|justmeagain|overthe|labelle|swanky|loveya|gochi|patrick|architectsdaughter|reenie|waiting|daniel|journal",
+    re.IGNORECASE,
+)
+
+
+def handwritten(font: str) -> bool:
+    """Whether a font's name is that of a script or handwriting face, as typed signatures are set in."""
+    return bool(_SCRIPTS.search(font.replace(" ", "").replace("-", "")))
+
+
+class Row(NamedTuple):
+    """One row of text on a page: a line, a table's row or a blank with its answer. `face` is its main font's family."""
+
+    text: str
+    box: Box
+    size: float
+    bold: bool
+    role: str
+    face: str
+
+    @property
+    def caps(self) -> bool:
+        letters = [c for c in self.text if c.isalpha()]
+        return len(letters) > 3 and sum(c.isupper() for c in letters) >= 0.9 * len(letters)
+
+
+def rows(page: Page) -> tuple[Row, ...]:
+    """The rows of a page in reading order."""
+    out: list[Row] = []
+    for block in page.blocks:
+        if isinstance(block, Text):
+            if block.standing == "own":
+                out.extend(_row(line, block.role) for line in block.lines if line.words)
+        elif isinstance(block, Table):
+            for cells in block.rows:
+                lines = [line for cell in cells for line in cell.lines if line.words]
+                if lines:
+                    whole = Line(tuple(w for line in lines for w in line.words))
+                    out.append(_row(whole, "table"))
+        else:
+            out.append(_entry(block))
+    return tuple(out)
+
+
+def _row(line: Line, role: str) -> Row:
+    return Row(line.text.strip(), line.box, line.size, line.bold, role, _face(line))
+
+
+def _entry(entry: Entry) -> Row:
+    answer = ("X" if entry.checked else "") if entry.kind == "check" else entry.value
+    return Row(f"{entry.label} {answer}".strip(), entry.box, 0.0, False, "entry", "")
+
+
+def _face(line: Line) -> str:
+    faces = Counter(w.font.split("-")[0].split(",")[0] for w in line.words if w.font and not handwritten(w.font))
+    return faces.most_common(1)[0][0] if faces else ""
+
+
+class Look:
+    """What somebody sees who turns over this page. All is worked out when it is asked for."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.rows = rows(page)
+
+    @property
+    def bare(self) -> bool:
+        """Nothing was read on it."""
+        return not self.rows
+
+    @cached_property
+    def body(self) -> tuple[Row, ...]:
+        """The rows without running headers and footers."""
+        return tuple(r for r in self.rows if r.role != "furniture") or self.rows
+
+    @cached_property
+    def text(self) -> str:
+        """All its words, folded."""
+        return fold(" ".join(r.text for r in self.rows))
+
+    @cached_property
+    def size(self) -> float:
+        """The size of its body text in points; 0 where it is not known."""
+        sizes = [r.size for r in self.body if r.size > 0 for _ in range(1 + len(r.text) // 20)]
+        return float(median(sizes)) if sizes else 0.0
+
+    @cached_property
+    def face(self) -> str:
+        """The family of its body text."""
+        faces = Counter(r.face for r in self.body if r.face for _ in range(1 + len(r.text) // 20))
+        return faces.most_common(1)[0][0] if faces else ""
+
+    @cached_property
+    def number(self) -> tuple[int, int] | None:
+        """(its own number, how many there are or 0), as it prints them at its head or foot."""
+        edges = [*self.rows[-4:][::-1], *self.rows[:3], *(r for r in self.rows if r.role == "furniture")]
+        for pattern in _NUMBER:
+            for row in edges:
+                found = pattern.search(row.text.strip())
+                if found and int(found[1]) > 0 and (not found[2] or int(found[1]) <= int(found[2])):
+                    return int(found[1]), int(found[2] or 0)
+        return None
+
+    @cached_property
+    def header(self) -> str:
+        """Its first row without figures, folded: what a running header or a letterhead has in common."""
+        return _plain(self.rows[0].text) if self.rows else ""
+
+    @cached_property
+    def footer(self) -> str:
+        """Its last row without figures, folded."""
+        return _plain(self.rows[-1].text) if self.rows else ""
+
+    @cached_property
+    def head(self) -> tuple[Row, ...]:
+        """The rows where a title can stand: the first dozen in the upper part of the page."""
+        limit = self.page.height * 0.45
+        upper = tuple(r for r in self.rows[:14] if r.box[1] <= limit)
+        return upper or self.rows[:3]
+
+    @cached_property
+    def foot(self) -> tuple[Row, ...]:
+        """The last rows, where a signature stands."""
+        return self.rows[-14:]
+
+    @cached_property
+    def salutation(self) -> bool:
+        """Whether it begins a letter: "Dear ..." or "To the ... Clerk"."""
+        return any(_SALUTATION.match(r.text) for r in self.rows[:22])
+
+    @cached_property
+    def closing(self) -> bool:
+        """Whether a letter ends here ("Sincerely")."""
+        return any(_CLOSING.match(r.text) and len(r.text.split()) <= 6 for r in self.rows)
+
+    @cached_property
+    def sections(self) -> tuple[int, ...]:
+        """The numbers of the numbered sections that begin on it."""
+        found = []
+        for row in self.body:
+            match = _SECTION.match(row.text)
+            if match and (match[1] or "").isdigit():
+                found.append(int(match[1]))
+        return tuple(found)
+
+    @cached_property
+    def numbered(self) -> bool:
+        """Whether its first row of text is a section numbered above one, and so no title."""
+        first = self.body[0].text if self.body else ""
+        match = _SECTION.match(first)
+        return bool(match) and (match[1] or match[2] or "").upper() not in ("1", "A", "I", "ONE")
+
+    @cached_property
+    def mold(self) -> frozenset[str]:
+        """Its longer rows, folded: two pages of one printed form share them."""
+        return frozenset(_plain(r.text) for r in self.rows if len(r.text.split()) >= 5)
+
+    @cached_property
+    def drawn(self) -> bool:
+        """Whether it is a drawing: many short rows scattered over the page, hardly a sentence."""
+        if len(self.rows) < 8:
+            return False
+        if sum(len(r.text.split()) >= 9 for r in self.rows) > 0.15 * len(self.rows):
+            return False
+        short = sum(len(r.text.split()) <= 4 and r.role != "table" for r in self.rows)
+        lefts = {round(r.box[0] / 20) for r in self.rows}
+        captions = sum(r.role == "caption" for r in self.rows)
+        return captions >= 0.5 * len(self.rows) or (short >= 0.7 * len(self.rows) and len(lefts) >= 8)
+
+    def prominent(self, row: Row) -> bool:
+        """Whether a row stands out as a title does: a heading, larger, bold or in capitals."""
+        larger = self.size > 0 and row.size >= 1.12 * self.size
+        return row.role == "heading" or larger or row.bold or row.caps
+
+    @cached_property
+    def signed(self) -> bool:
+        """Whether it ends with a signature, a notary's or otherwise."""
+        return self.closing or any(
+            re.search(r"notary public|commission expires|^by:?\s|signature|attorney-in-fact|/s/", r.text, re.IGNORECASE) for r in self.foot
+        ) or any(handwritten(w.font) for block in self.page.blocks if isinstance(block, Text) for line in block.lines for w in line.words)
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"\d+", "", fold(text))).strip()

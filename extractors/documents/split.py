@@ -1,0 +1,50 @@
+"""Splits the files of a packet into its papers: each page belongs to exactly one, read or not.
+
+One file may hold many papers and one paper may go on in the next file (photographs of pages). First the bounds are
+found, from page numbers, headers, faces, titles, salutations and signatures; then each run gets its kind.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+
+from extractors.documents.bounds import cuts
+from extractors.documents.dating import order, own_date
+from extractors.documents.kind import Guess, guess, titles
+from extractors.documents.look import Look
+from extractors.models import Document, File, PageRef
+
+_LONGEST_TITLE = 120
+
+
+def split_documents(files: Sequence[File]) -> tuple[Document, ...]:
+    """The papers of a packet in the order of its files."""
+    out: list[Document] = []
+    for file in files:
+        looks = [Look(page) for page in file.pages]
+        if not looks:
+            continue
+        places = [*cuts(looks), len(looks)]
+        for start, end in itertools.pairwise(places):
+            out.append(_document(len(out), file, looks[start:end]))
+    return tuple(out)
+
+
+def _document(number: int, file: File, looks: Sequence[Look]) -> Document:
+    found = guess(looks, file.name)
+    dated = own_date(looks)
+    return Document(
+        number=number, kind=found.kind, title=_title(looks, found), sure=found.sure and all(look.page.read for look in looks),
+        pages=tuple(PageRef(file=look.page.file, page=look.page.number) for look in looks),
+        why=found.why, dated=dated, order=order(file.batch, looks, dated),
+    )
+
+
+def _title(looks: Sequence[Look], found: Guess) -> str:
+    """The words that stand over the paper: the row that gave its kind, else its most prominent one."""
+    first = looks[0]
+    rows = [t.row for t in titles(first) if t.kind == found.kind and t.weight >= 0.5]
+    if not rows:
+        rows = sorted((r for r in first.head if any(c.isalpha() for c in r.text)), key=lambda r: -r.size)
+    return rows[0].text[:_LONGEST_TITLE] if rows else ""
