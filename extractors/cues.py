@@ -38,6 +38,8 @@ def stem(word: str) -> str:
         return word.replace(",", "")
     if word.endswith("'s"):
         word = word[:-2]
+    if len(word) <= 3:  # the stemmer takes "aed" for a participle
+        return word
     return str(_STEMMER.stemWord(word.replace("'", "")))
 
 

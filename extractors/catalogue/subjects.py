@@ -17,8 +17,7 @@ class Element(Record):
     """One thing that a passage can show. `fields`: a taken field of one of these names shows it too.
 
     `shows`, `denies` and `near` are cues (see `extractors/cues.py`): the first show the arrangement, the second say
-    that it will not be or falls short, the third touch it in a way that a person must look at. A row, caption or
-    heading alone is no sentence: only with `rows` do rows and captions count.
+    that it will not be or falls short, the third touch it in a way that a person must look at.
     """
 
     id: str
@@ -38,10 +37,15 @@ class Element(Record):
 
 
 class Subject(Record):
-    """A subject that conditions name, with its elements."""
+    """A subject that conditions name, with its elements.
+
+    `topic` is a cue: a passage speaks of the subject only where the topic stands in it or over it (headings, column
+    heads, the sentence before), so that the cues of the elements need not repeat it.
+    """
 
     id: str
     title: str
+    topic: str
     elements: tuple[Element, ...]
 
     def element(self, id: str) -> Element:

@@ -1,0 +1,212 @@
+"""What the papers say about each subject: passage by passage, whether it shows, denies, defers or only touches it.
+
+A sentence shows something where a cue of the catalogue fits it and the sentence asserts it: it is not negated, not a
+question, not put off ("to be arranged"), not the law's own words, not struck out, not about last year.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cached_property, lru_cache
+from typing import Literal, NamedTuple
+
+from extractors.catalogue.subjects import Element, Subject, cues, subjects
+from extractors.cues import Cue, Phrase, parse, stems
+from extractors.models import Document, Field, Statement
+from extractors.passages import Passage
+
+Stance = Literal["shows", "denies", "defers", "mentions", "near"]
+
+# Words that turn a cue round when they stand in front of it in its own clause ...
+_NEGATIONS = frozenset("no not without never none neither nor cannot dont wont isnt arent doesnt wasnt nobody lack".split())
+# ... unless they belong to one of these, which deny nothing.
+_NO_DENIAL = (
+    "not only", "no later than", "no fewer than", "not less than", "no less than", "no more than", "not more than",
+    "not to exceed", "no matter", "if not", "whether or not", "no charge", "no one", "not later than", "no cost",
+    "no further than", "not far", "no farther than", "no fee", "not just", "no smaller than", "no problem", "no doubt",
+)
+_DEFERRING = (
+    "to be arranged", "to be determined", "to be confirmed", "to be announced", "to be decided", "to be provided later",
+    "to follow later", "will follow later", "tbd", "tba", "not yet", "have not decided", "still looking", "still working on",
+    "will be arranged", "will arrange for", "will be determined", "we hope to", "hoping to", "will look into", "under discussion",
+    "being discussed", "will be worked out", "will be submitted later", "will be sent later", "will be supplied later",
+    "yet to be", "remain to be", "have asked for a quote", "awaiting", "we intend to ask", "will take up", "still to do",
+    "details will", "at a later date", "will forward", "will be forwarded", "pending",
+)
+_BOILERPLATE = (
+    "will comply", "shall comply", "will meet all requirements", "as required by", "in accordance with all", "will be met",
+    "all requirements", "will conform", "as the ordinance requires", "as required", "as needed and required", "see attached",
+    "see plan", "as last year", "same as last year", "as in past years", "see above", "see below", "will be adequate",
+    "as necessary and appropriate",
+)
+_EARLIER = ("last year", "last summer", "in past years", "in previous years", "the year before", "two years ago", "previous edition")
+_LIST_HEADINGS = (
+    "enclosure", "enclosures", "enc", "attachments", "papers filed", "contents", "table of contents", "files sent", "checklist",
+    "documents submitted", "county use", "office use", "clerk's use", "for official use",
+)
+
+
+@lru_cache(maxsize=1)
+def _phrases() -> dict[str, tuple[Phrase, ...]]:
+    lists = {"no denial": _NO_DENIAL, "deferring": _DEFERRING, "boilerplate": _BOILERPLATE, "earlier": _EARLIER, "lists": _LIST_HEADINGS}
+    return {name: parse(" | ".join(words)).groups[0].phrases for name, words in lists.items()}
+
+
+def _holds(name: str, words: Sequence[str]) -> bool:
+    return any(p.fits(words, at) for at in range(len(words)) for p in _phrases()[name])
+
+
+class Heard(NamedTuple):
+    """A passage with its stems, and the stems of what stands over it."""
+
+    passage: Passage
+    words: tuple[str, ...]
+    over: tuple[str, ...]
+    cells: tuple[tuple[str, ...], ...]
+
+
+class _Law:
+    """The ordinance's own words, in runs of eight, so that a form which prints them is not taken at its word."""
+
+    _RUN = 8
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    @cached_property
+    def _runs(self) -> frozenset[tuple[str, ...]]:
+        words = stems(self._text)
+        return frozenset(tuple(words[i : i + self._RUN]) for i in range(len(words) - self._RUN + 1))
+
+    def quoted(self, words: Sequence[str]) -> bool:
+        """Whether most of a passage is the law's."""
+        runs = [tuple(words[i : i + self._RUN]) for i in range(len(words) - self._RUN + 1)]
+        return bool(runs) and sum(run in self._runs for run in runs) * 2 > len(runs)
+
+
+def read_statements(
+    passages: Sequence[Passage], documents: Sequence[Document], fields: Sequence[Field], law: str = ""
+) -> tuple[Statement, ...]:
+    """All statements of the packet, by subject, element and place. `law` is text whose words are not the applicant's."""
+    order = {d.number: d.order for d in documents}
+    kinds = {d.number: d.kind for d in documents}
+    heard = list(_heard(passages, kinds, _Law(law)))
+    found = []
+    for subject in subjects().values():
+        topic = cues((subject.topic,))[0]
+        spoken = [hit for hit in heard if topic.find(hit.words) or topic.find(hit.over)]
+        for element in subject.elements:
+            for hit in spoken:
+                if element.kinds and kinds.get(hit.passage.document if hit.passage.document is not None else -1) not in element.kinds:
+                    continue
+                said = judge(element, hit)
+                if said:
+                    stance, cue = said
+                    found.append(_statement(subject, element, stance, cue, hit.passage, order))
+            found.extend(_of_fields(subject, element, fields, order))
+    return tuple(found)
+
+
+def _statement(
+    subject: Subject, element: Element, stance: Stance, cue: str, passage: Passage, order: dict[int, tuple[int, int, int]]
+) -> Statement:
+    return Statement(
+        subject=subject.id, element=element.id, stance=stance, evidence=passage.evidence(by=f"cue: {cue}"),
+        document=passage.document, order=order.get(passage.document if passage.document is not None else -1, (0, 0, 0)),
+    )
+
+
+def _of_fields(
+    subject: Subject, element: Element, fields: Sequence[Field], order: dict[int, tuple[int, int, int]]
+) -> Iterator[Statement]:
+    for field in fields:
+        if field.name in element.fields and field.standing != "superseded":
+            yield Statement(
+                subject=subject.id, element=element.id, stance="denies" if field.value is False else "shows",
+                evidence=field.evidence, document=field.document,
+                order=order.get(field.document if field.document is not None else -1, (0, 0, 0)),
+            )
+
+
+def _heard(passages: Sequence[Passage], kinds: dict[int, str], law: _Law) -> Iterator[Heard]:
+    before: Passage | None = None
+    for passage in passages:
+        kind = kinds.get(passage.document if passage.document is not None else -1, "")
+        if _counts(passage, kind, law):
+            label = f"{passage.label} " if passage.role == "answer" else ""
+            text = " ".join(f"{c.head} {c.text}" for c in passage.cells) if passage.cells else label + passage.text
+            over = " ".join(passage.headings)
+            if before is not None and before.block == passage.block and passage.role in ("sentence", "bullet"):
+                over += " " + before.text
+            yield Heard(passage, stems(text), stems(over), tuple(stems(c.text) for c in passage.cells))
+        before = passage
+
+
+def _counts(passage: Passage, kind: str, law: _Law) -> bool:
+    """Whether a passage can say anything at all for the applicant."""
+    words = stems(passage.text)
+    if passage.standing != "own" or not words and not passage.checked:
+        return False
+    if passage.role == "heading":
+        return False
+    if passage.role == "answer" and passage.checked is False:
+        return False
+    if any(_holds("lists", stems(h)) for h in passage.headings[-1:]):
+        return False
+    if kind == "application-form" and passage.role in ("sentence", "bullet") and _prints_a_rule(words):
+        return False
+    return not law.quoted(words)
+
+
+def _prints_a_rule(words: Sequence[str]) -> bool:
+    """On a form, a sentence that says what an applicant shall do is the form's own."""
+    return bool({"shall", "must", "undersign", "applicant"} & set(words))
+
+
+def judge(element: Element, heard: Heard) -> tuple[Stance, str] | None:
+    """What a passage does for an element, and the cue that told; None where it does not touch it."""
+    words = heard.words
+    if "?" in heard.passage.text or _holds("earlier", words):
+        return None
+    for cue in cues(element.denies):
+        if cue.find(words, heard.over) and not _holds("deferring", words):
+            return "denies", cue.line
+    shown: tuple[Stance, str] | None = None
+    for cue in cues(element.shows):
+        span = cue.find(words, heard.over)
+        if span is None:
+            continue
+        stance = _stance(cue, words, span)
+        if stance == "shows":
+            return stance, cue.line
+        shown = shown or (stance, cue.line)
+    if shown:
+        return shown
+    for cue in cues(element.near):
+        if cue.find(words, heard.over):
+            weak = _holds("deferring", words) or _holds("boilerplate", words)
+            return ("mentions" if weak else "near"), cue.line
+    return None
+
+
+def _stance(cue: Cue, words: Sequence[str], span: tuple[int, int]) -> Stance:
+    if _holds("deferring", words):
+        return "defers"
+    if not (_NEGATIONS & set(re.findall(r"[a-z]+", cue.line))) and _negated(words, span):
+        return "near"
+    if _holds("boilerplate", words) and len(words) < 18 and not any(w[0].isdigit() for w in words):
+        return "mentions"
+    return "shows"
+
+
+def _negated(words: Sequence[str], span: tuple[int, int]) -> bool:
+    """Whether a negation stands in the cue's words or just before them, and is not one of those that deny nothing."""
+    harmless = {
+        at + n
+        for at in range(len(words))
+        for phrase in _phrases()["no denial"]
+        if phrase.fits(words, at)
+        for n in range(len(phrase.parts))
+    }
+    return any(words[i] in _NEGATIONS and i not in harmless for i in range(max(0, span[0] - 4), span[1]))
