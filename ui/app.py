@@ -1,0 +1,77 @@
+"""The review screen: `streamlit run ui/app.py`, or `gatebook desk PACKET`.
+
+A thin shell: it shows what `intake` says and writes down what the clerk decides. Each page is a short script in
+`screens/`; this one draws what they share.
+"""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from extractors.errors import GatebookError
+from intake.wording import day
+from ui import packets, session, viewer, wording
+
+PACKET = st.Page("screens/packet.py", title="Packet", icon=":material/folder_open:", default=True)
+OVERVIEW = st.Page("screens/overview.py", title="Overview", icon=":material/checklist:")
+DECIDE = st.Page("screens/decide.py", title="Decide", icon=":material/gavel:")
+LETTER = st.Page("screens/letter.py", title="Letter", icon=":material/mail:")
+PAPERS = st.Page("screens/papers.py", title="Papers", icon=":material/description:")
+FIELDS = st.Page("screens/fields.py", title="Fields", icon=":material/data_object:")
+ORDINANCE = st.Page("screens/ordinance.py", title="Ordinance", icon=":material/balance:")
+PAGES = {"": [PACKET], "The packet": [OVERVIEW, DECIDE, LETTER], "Behind it": [PAPERS, FIELDS, ORDINANCE]}
+
+
+def main() -> None:
+    """Draws the frame and the page that was asked for; what stops the work is told in words."""
+    st.set_page_config(page_title="Gatebook", page_icon=":material/fact_check:", layout="wide")
+    page = st.navigation(PAGES)
+    session.turn_to(page.title)
+    try:
+        session.resume()
+        _read_if_needed()
+        _sidebar()
+        page.run()
+        review = session.reviewed()
+        if review and page.title != DECIDE.title:
+            viewer.show_where_asked(review.packet)
+    except GatebookError as e:
+        st.error(wording.plain(str(e)), icon=":material/report:")
+        if page.title != PACKET.title:
+            st.page_link(PACKET, label="To the packet", icon=":material/folder_open:")
+        else:
+            st.button("Close this packet", on_click=session.close_case)
+    note = session.done()
+    if note:
+        st.toast(wording.plain(note), icon=":material/check:")
+
+
+def _read_if_needed() -> None:
+    """Reads the open packet where that has not been done, and shows how far it is."""
+    case = session.case()
+    if case is None or packets.on_shelf(case):
+        return
+    st.title("Reading the packet")
+    st.markdown(wording.plain(case.name))
+    bar = st.progress(0.0, text="Opening the files")
+    packets.read(case, lambda what, share: bar.progress(min(max(share, 0.0), 1.0), text=wording.plain(what)) and None)
+    bar.empty()
+    st.rerun()
+
+
+def _sidebar() -> None:
+    case, review = session.case(), session.reviewed()
+    with st.sidebar:
+        if case is None or review is None:
+            st.caption("No packet is open.")
+            return
+        st.markdown(f"**{wording.plain(case.name)}**")
+        st.caption(wording.plain(review.ordinance.title))
+        st.caption(f"Filed {day(case.filed_on)}" if case.filed_on else "Filing date not given")
+        for verdict, number in wording.tally(review.findings).items():
+            sign = wording.SIGNS[verdict]
+            st.markdown(f":{sign.colour}[{sign.icon}] {number} {sign.word.lower()}", help=sign.means)
+        st.button("Close this packet", on_click=session.close_case, icon=":material/close:", type="tertiary")
+
+
+main()

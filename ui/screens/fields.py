@@ -1,0 +1,129 @@
+"""Every value that was read, with its words and page. One read wrongly is corrected here; the checks run again."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import streamlit as st
+
+from extractors.models import Field
+from intake.models import Correction, Review
+from intake.wording import day
+from ui import empty, session, values, viewer, wording
+
+
+def main() -> None:
+    st.title("Fields")
+    review = session.reviewed()
+    if review is None:
+        empty.no_packet()
+        return
+    fields = review.packet.fields
+    if not fields:
+        st.info("No value was read in this packet. See what was not read under Papers.", icon=":material/info:")
+        return
+    picked = _table(fields)
+    _field(review, fields[picked])
+    _corrections(review)
+
+
+def _table(fields: tuple[Field, ...]) -> int:
+    """The table of all fields, and the number of the one that is chosen."""
+    words = st.text_input("Search", key="search", placeholder="attendance, water, bond …", icon=":material/search:")
+    listed = [i for i, f in enumerate(fields) if words.lower() in " ".join(map(str, _row(f).values())).lower()]
+    st.dataframe(
+        [_row(fields[i]) for i in listed],
+        hide_index=True,
+        key=f"fields-{words}",
+        on_select=lambda: _from_table(f"fields-{words}", listed),
+        selection_mode="single-row",
+        height=min(420, 38 + 35 * max(len(listed), 1)),
+        alt="All values read, with the words on the page and where they stand",
+        placeholder="Nothing here",
+    )
+    st.caption("Choose a row, or the field by name, to see its page and to correct it.")
+    every = list(range(len(fields)))
+    chosen = session.chosen_field()
+    at = chosen if chosen is not None and chosen < len(fields) else (listed[0] if listed else 0)
+    picked = st.selectbox("Field", every, index=at, format_func=lambda i: _label(fields[i]))
+    session.choose_field(picked)
+    return picked
+
+
+def _from_table(key: str, listed: list[int]) -> None:
+    rows = session.rows_of(key)
+    if rows and rows[0] < len(listed):
+        session.choose_field(listed[rows[0]])
+
+
+def _label(field: Field) -> str:
+    return f"{wording.said(field.name)}: {wording.shown(field.value)} ({wording.place(field.evidence)})"
+
+
+def _row(field: Field) -> dict[str, object]:
+    return {
+        "Field": wording.said(field.name),
+        "Value": wording.shown(field.value),
+        "Unit": field.unit or "",
+        "Words on the page": field.evidence.said,
+        "File": field.evidence.file,
+        "Page": field.evidence.page,
+        "Read by": field.evidence.by,
+        "Sure": "yes" if field.evidence.sure else "look",
+        "Standing": field.standing,
+    }
+
+
+def _field(review: Review, field: Field) -> None:
+    st.subheader(wording.said(field.name), anchor="field")
+    unit = f" {wording.plain(field.unit)}" if field.unit else ""
+    st.markdown(f"**{wording.plain(wording.shown(field.value))}**{unit}")
+    same = review.packet.all(field.name)
+    viewer.links([field.evidence, *(f.evidence for f in same if f != field)], "field")
+    with st.form(f"correct-{field.name}-{session.chosen_field()}"):
+        case = session.case()
+        right = st.text_input("The right value", key=f"right-{session.chosen_field()}")
+        why = st.text_input("Reason (required; kept with the correction)", key=f"why-{session.chosen_field()}")
+        by = st.text_input("Your name (required)", value=case.clerk if case else "", key=f"by-{session.chosen_field()}")
+        sent = st.form_submit_button("Correct it, and check again", type="primary", icon=":material/edit:")
+    if sent:
+        _correct(field, right, why.strip(), by.strip())
+
+
+def _correct(field: Field, right: str, why: str, by: str) -> None:
+    try:
+        value = values.typed(right, field.value)
+    except values.ValueFault as e:
+        st.error(f"Not corrected. {e}", icon=":material/report:")
+        return
+    if not why or not by:
+        st.error("Not corrected: give the reason and your name.", icon=":material/report:")
+        return
+    evidence = field.evidence.model_copy(update={"by": "clerk", "sure": True})
+    corrected = field.model_copy(update={"value": value, "evidence": evidence, "standing": "taken"})
+    session.correct(Correction(field=corrected, why=why, by=by, on=date.today()))  # noqa: DTZ011
+    st.rerun()
+
+
+def _corrections(review: Review) -> None:
+    if not review.corrections:
+        return
+    st.header("Corrected so far", anchor="corrected")
+    for correction in review.corrections:
+        field = correction.field
+        with st.container(border=True, horizontal=True, vertical_alignment="center", key=f"corrected-{field.name}"):
+            st.markdown(
+                f"**{wording.said(field.name)}**: {wording.plain(wording.shown(field.value))}  \n"
+                f"{wording.plain(correction.why)} ({wording.plain(correction.by)}, {day(correction.on)})"
+            )
+            st.button(
+                "Undo",
+                key=f"undo-{field.name}",
+                icon=":material/undo:",
+                help=f"Take back the correction of {wording.said(field.name)}",
+                on_click=session.drop_correction,
+                args=(correction,),
+            )
+
+
+main()

@@ -1,0 +1,226 @@
+"""What this browser session holds: which packet is open, what is being looked at. The only door to Streamlit's state.
+
+Facts do not live here: a decision or correction is written to the case's folder before the screen is drawn again, and
+the case's id stands in the address line, so a reload or a lost connection opens the same packet on the same page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import streamlit as st
+from intake.decisions import load_decisions, save_decisions
+from intake.review import review
+
+from extractors.errors import PacketError
+from extractors.models import Evidence
+from extractors.packet import Packet
+from intake.models import Correction, Decision, Ordinance, Review
+from ui import desk, packets
+from ui.desk import Case
+
+_CASE, _REVIEW, _LOOK, _PAGE, _CONDITION, _FIELD, _DONE, _UPLOADS = (
+    "case", "review", "look", "page", "condition", "field", "done", "uploads"
+)  # fmt: skip
+
+
+class Look(NamedTuple):
+    """What a page viewer shows: a page, and the evidence that is stepped through (`at` is its place in the list)."""
+
+    file: str
+    page: int
+    evidence: tuple[Evidence, ...] = ()
+    at: int = 0
+
+    @property
+    def boxed(self) -> Evidence | None:
+        """The evidence in view, None where the clerk has leafed to another page."""
+        here = self.evidence[self.at] if self.evidence else None
+        return here if here and (here.file, here.page) == (self.file, self.page) else None
+
+
+class Judged(NamedTuple):
+    """A review with what it was made from, so that it is made again only when that changes."""
+
+    packet: Packet
+    case: Case
+    decisions: tuple[Decision, ...]
+    corrections: tuple[Correction, ...]
+    review: Review
+
+
+# --- the packet that is open --------------------------------------------------------------------------------------
+
+
+def resume() -> None:
+    """Opens the packet that the address line names, and keeps the address line right after a change of page."""
+    named = st.query_params.get("case")
+    if _CASE not in st.session_state and named:
+        try:
+            open_case(desk.find(named))
+        except PacketError:
+            del st.query_params["case"]
+            raise
+    here = case()
+    if here and named != here.id:
+        st.query_params["case"] = here.id
+
+
+def case() -> Case | None:
+    """The case that is open."""
+    held = st.session_state.get(_CASE)
+    return held if isinstance(held, Case) else None
+
+
+def open_case(opened: Case) -> None:
+    """Makes this the open packet and forgets what was looked at in the last one."""
+    for key in (_REVIEW, _LOOK, _CONDITION, _FIELD):
+        st.session_state.pop(key, None)
+    st.session_state[_CASE] = opened
+    st.session_state[_UPLOADS] = uploads() + 1
+
+
+def close_case() -> None:
+    """No packet is open. What was decided stays on disk."""
+    for key in (_CASE, _REVIEW, _LOOK, _CONDITION, _FIELD):
+        st.session_state.pop(key, None)
+    st.query_params.pop("case", None)
+
+
+def uploads() -> int:
+    """Numbers the upload boxes: a new number gives an empty box and lets go of the files it held in memory."""
+    held = st.session_state.get(_UPLOADS, 0)
+    return held if isinstance(held, int) else 0
+
+
+def reviewed() -> Review | None:
+    """The review of the open packet with all decisions so far; None where none is open or it is not read yet."""
+    here = case()
+    packet = packets.on_shelf(here) if here else None
+    if here is None or packet is None:
+        return None
+    decisions, corrections = load_decisions(desk.decisions_file(here.id))
+    held = st.session_state.get(_REVIEW)
+    if isinstance(held, Judged) and held[:4] == (packet, here, decisions, corrections):
+        return held.review
+    made = review(packet, ordinance_of(here), here.filed_on, decisions, corrections)
+    st.session_state[_REVIEW] = Judged(packet, here, decisions, corrections, made)
+    return made
+
+
+def ordinance_of(here: Case) -> Ordinance:
+    """The ordinance that the case is judged by."""
+    return packets.ordinance(here.ordinance)
+
+
+# --- what the clerk decides ---------------------------------------------------------------------------------------
+
+
+def decide(decision: Decision) -> None:
+    """Records a decision, in place of an earlier one on the same condition."""
+    decisions, corrections = _recorded()
+    others = tuple(d for d in decisions if d.condition != decision.condition)
+    _record((*others, decision), corrections, f"Recorded: {decision.condition} is {decision.verdict}.", decision.by)
+
+
+def take_back(decision: Decision) -> None:
+    """Removes a decision; the checks' own verdict stands again."""
+    decisions, corrections = _recorded()
+    _record(tuple(d for d in decisions if d != decision), corrections, "The decision was taken back.")
+
+
+def correct(correction: Correction) -> None:
+    """Records a corrected value, in place of an earlier correction of the same field. The checks run again."""
+    decisions, corrections = _recorded()
+    others = tuple(c for c in corrections if c.field.name != correction.field.name)
+    _record(decisions, (*others, correction), "Corrected. The checks were run again.", correction.by)
+
+
+def drop_correction(correction: Correction) -> None:
+    """Removes a correction; what was read stands again."""
+    decisions, corrections = _recorded()
+    _record(decisions, tuple(c for c in corrections if c != correction), "The correction was taken back.")
+
+
+def _recorded() -> tuple[tuple[Decision, ...], tuple[Correction, ...]]:
+    here = case()
+    if here is None:
+        raise PacketError("No packet is open. Choose one under Packet.")
+    return load_decisions(desk.decisions_file(here.id))
+
+
+def _record(decisions: tuple[Decision, ...], corrections: tuple[Correction, ...], done: str, by: str = "") -> None:
+    here = case()
+    if here is None:
+        raise PacketError("No packet is open. Choose one under Packet.")
+    save_decisions(desk.decisions_file(here.id), decisions, corrections)
+    if by and by != here.clerk:
+        st.session_state[_CASE] = desk.keep(here.model_copy(update={"clerk": by}))
+    st.session_state[_DONE] = done
+
+
+def done() -> str:
+    """What was just recorded, once, for a passing note."""
+    return str(st.session_state.pop(_DONE, ""))
+
+
+# --- what is looked at --------------------------------------------------------------------------------------------
+
+
+def look(evidence: Sequence[Evidence], at: int = 0) -> None:
+    """Opens the page viewer on evidence number `at` of these."""
+    here = evidence[at]
+    st.session_state[_LOOK] = Look(here.file, here.page, tuple(evidence), at)
+
+
+def look_at_page(file: str, page: int) -> None:
+    """Opens the page viewer on a page with nothing boxed; inside an open viewer its evidence is kept to return to."""
+    held = looking()
+    st.session_state[_LOOK] = held._replace(file=file, page=page) if held else Look(file, page)
+
+
+def looking() -> Look | None:
+    """What the page viewer shows; None while it is closed."""
+    held = st.session_state.get(_LOOK)
+    return held if isinstance(held, Look) else None
+
+
+def turn_to(page: str) -> None:
+    """Notes which page of the screen is shown; the viewer does not follow to another."""
+    if st.session_state.get(_PAGE) != page:
+        look_away()
+    st.session_state[_PAGE] = page
+
+
+def look_away() -> None:
+    """Closes the page viewer."""
+    st.session_state.pop(_LOOK, None)
+
+
+def choose_condition(id: str | None) -> None:
+    """The condition that the Decide page opens with."""
+    st.session_state[_CONDITION] = id
+
+
+def chosen_condition() -> str | None:
+    """The condition chosen last, on this page or another."""
+    held = st.session_state.get(_CONDITION)
+    return held if isinstance(held, str) else None
+
+
+def choose_field(at: int | None) -> None:
+    """The field (its place in `packet.fields`) that the Fields page opens with."""
+    st.session_state[_FIELD] = at
+
+
+def chosen_field() -> int | None:
+    """The field chosen last."""
+    held = st.session_state.get(_FIELD)
+    return held if isinstance(held, int) else None
+
+
+def rows_of(table: str) -> list[int]:
+    """The rows marked in the table of that key."""
+    held = st.session_state.get(table)
+    return list(held.selection.rows) if held else []

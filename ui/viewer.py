@@ -1,0 +1,139 @@
+"""Shows a page of the packet with the words of evidence boxed; steps through the evidence, leafs through the file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import streamlit as st
+
+from extractors.errors import GatebookError
+from extractors.models import Evidence, Page, Table
+from extractors.packet import Packet
+from ui import packets, pictures, session, wording
+from ui.session import Look
+
+_DPI, _CLOSE_DPI = 110, 170
+
+
+def links(evidence: Sequence[Evidence], key: str, most: int = 4) -> None:
+    """One button for each place, which opens its page; beyond `most` one button for the rest."""
+    for i, piece in enumerate(evidence[:most]):
+        with st.container(horizontal=True, gap="small", vertical_alignment="center"):
+            st.button(
+                wording.place(piece),
+                key=f"see-{key}-{i}",
+                icon=":material/find_in_page:",
+                type="tertiary",
+                help=f"Show the page with these words boxed ({piece.file})",
+                on_click=session.look,
+                args=(tuple(evidence), i),
+            )
+            st.markdown(f"“{wording.plain(shortened(piece.said))}”{'' if piece.sure else ' :violet[(weakly read)]'}")
+    if len(evidence) > most:
+        st.button(
+            f"{len(evidence) - most} more places",
+            key=f"see-{key}-more",
+            icon=":material/more_horiz:",
+            type="tertiary",
+            on_click=session.look,
+            args=(tuple(evidence), most),
+        )
+
+
+def shortened(words: str, most: int = 160) -> str:
+    """The words, cut after `most` characters at a word's end."""
+    return words if len(words) <= most else words[:most].rsplit(" ", 1)[0] + " …"
+
+
+def show_where_asked(packet: Packet) -> None:
+    """Opens the viewer over the page where a button asked for it."""
+    look = session.looking()
+    if look:
+        st.dialog(wording.place_title(look.file), width="large", on_dismiss=session.look_away)(_viewer)(packet)
+
+
+def _viewer(packet: Packet) -> None:
+    look = session.looking()
+    if look:
+        frame(packet, look, "dialog")
+
+
+def frame(packet: Packet, look: Look, key: str) -> None:
+    """The toolbar, the picture with its boxes, and the words as read."""
+    pages = [p for file in packet.files if file.name == look.file for p in file.pages]
+    page = next((p for p in pages if p.number == look.page), None)
+    _toolbar(look, len(pages), key)
+    boxed = look.boxed
+    close = False
+    if boxed:
+        st.markdown(f"Boxed: “{wording.plain(boxed.said)}”")
+        st.caption(f"Read by {wording.plain(boxed.by)}{'' if boxed.sure else '. Weakly read: compare with the page.'}")
+        close = st.toggle("Close-up", key=f"{key}-close", help="Only the band around the boxed words, enlarged")
+    elif look.evidence:
+        st.button("Back to the boxed words", key=f"{key}-back", on_click=session.look, args=(look.evidence, look.at))
+    for problem in page.problems if page else ():
+        st.warning(wording.plain(f"{problem.what} {problem.todo}"), icon=":material/visibility_off:")
+    _picture(look, close)
+    if page:
+        _words(page)
+
+
+def _toolbar(look: Look, pages: int, key: str) -> None:
+    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+        if len(look.evidence) > 1:
+            _step("Previous evidence", "chevron_left", look.at - 1, look, f"{key}-earlier")
+            st.markdown(f"Evidence {look.at + 1} of {len(look.evidence)}", width="content")
+            _step("Next evidence", "chevron_right", look.at + 1, look, f"{key}-later")
+        _leaf("Page before", "arrow_back", look.page - 1, look, pages, f"{key}-before")
+        st.markdown(f"Page {look.page} of {max(pages, look.page)}", width="content")
+        _leaf("Page after", "arrow_forward", look.page + 1, look, pages, f"{key}-after")
+
+
+def _step(name: str, icon: str, to: int, look: Look, key: str) -> None:
+    there = 0 <= to < len(look.evidence)
+    st.button(
+        name, key=key, icon=f":material/{icon}:", disabled=not there, on_click=session.look, args=(look.evidence, to)
+    )
+
+
+def _leaf(name: str, icon: str, to: int, look: Look, pages: int, key: str) -> None:
+    there = 1 <= to <= pages
+    goal = (look.file, to)
+    st.button(
+        name, key=key, icon=f":material/{icon}:", disabled=not there, on_click=session.look_at_page, args=goal
+    )
+
+
+def _picture(look: Look, close: bool) -> None:
+    case = session.case()
+    if case is None:
+        return
+    dpi = _CLOSE_DPI if close else _DPI
+    boxed = look.boxed
+    others = [e.box for e in look.evidence if (e.file, e.page) == (look.file, look.page) and e != boxed]
+    try:
+        png = packets.page_png(case.paths, look.file, look.page, dpi)
+    except GatebookError as e:
+        st.info(f"There is no picture of this page: {wording.plain(str(e))} Its words as read stand below.")
+        return
+    st.image(
+        pictures.marked(png, dpi, boxed.box if boxed else None, others, close),
+        width="stretch",
+        alt=f"Page {look.page} of {look.file}" + (f", with a box around: {boxed.said}" if boxed else ""),
+    )
+
+
+def _words(page: Page) -> None:
+    with st.expander("The page's words, as Gatebook read them"):
+        if not page.blocks:
+            st.markdown("Nothing was read on this page.")
+        for block in page.blocks:
+            if isinstance(block, Table):
+                for row in block.rows:
+                    st.markdown(" | ".join(wording.plain(cell.text) for cell in row))
+            elif block.block == "entry":
+                answer = {True: "☑", False: "☐", None: block.value or "(left blank)"}[block.checked]
+                st.markdown(f"{wording.plain(block.label)}: **{wording.plain(answer)}**")
+            else:
+                struck = "~~" if block.standing == "withdrawn" else ""
+                st.markdown(f"{struck}{wording.plain(block.text)}{struck}")
