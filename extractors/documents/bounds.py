@@ -111,4 +111,5 @@ def _new_title(first: Look, look: Look) -> float:
 def _same_form(paper: Sequence[Look], look: Look) -> bool:
     """Whether it is another copy of the form that the paper's first page is: another neighbor's waiver."""
     mold = paper[0].mold
-    return len(mold) >= 3 and len(mold & look.mold) >= 0.6 * min(len(mold), len(look.mold) or 1) and len(look.mold) >= 3
+    shared = len(mold & look.mold)
+    return shared >= 15 and shared >= 0.3 * min(len(mold), len(look.mold))

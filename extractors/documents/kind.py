@@ -60,7 +60,7 @@ def titles(look: Look) -> list[Title]:
 
 
 def _phrases(text: str) -> list[tuple[str, int, int]]:
-    found = []
+    found: list[tuple[str, int, int]] = []
     for kind in kinds().values():
         for line in kind.titles:
             found.extend((kind.id, m.start(), m.end()) for m in phrase(line).finditer(text))

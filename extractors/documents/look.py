@@ -144,7 +144,7 @@ class Look:
     @cached_property
     def head(self) -> tuple[Row, ...]:
         """The rows where a title can stand: the first dozen in the upper part of the page."""
-        limit = self.page.height * 0.45
+        limit = self.page.height * 0.7
         upper = tuple(r for r in self.rows[:14] if r.box[1] <= limit)
         return upper or self.rows[:3]
 
@@ -178,12 +178,13 @@ class Look:
         """Whether its first row of text is a section numbered above one, and so no title."""
         first = self.body[0].text if self.body else ""
         match = _SECTION.match(first)
-        return bool(match) and (match[1] or match[2] or "").upper() not in ("1", "A", "I", "ONE")
+        return match is not None and (match[1] or match[2] or "").upper() not in ("1", "A", "I", "ONE")
 
     @cached_property
-    def mold(self) -> frozenset[str]:
-        """Its longer rows, folded: two pages of one printed form share them."""
-        return frozenset(_plain(r.text) for r in self.rows if len(r.text.split()) >= 5)
+    def mold(self) -> frozenset[tuple[str, ...]]:
+        """Its runs of four words, without the rows at its edges: two pages of one printed form share many."""
+        words = " ".join(_plain(r.text) for r in self.rows[2:-1]).split()
+        return frozenset(tuple(words[n : n + 4]) for n in range(len(words) - 3))
 
     @cached_property
     def drawn(self) -> bool:
