@@ -6,8 +6,8 @@ A cue is a line such as
 
 `|` parts alternatives, each a word or a run of words; words are compared by their stem, and `*` stands for any ending.
 `+` parts groups that must all stand in the sentence; `~` instead of `+` asks that the group stands within eight words
-of the group before it; `-` a group that must not stand there. A group that begins with `@` may also be found in
-what stands over the sentence (headings, column heads, the label of a blank, the sentence before). `#` is any number.
+of the group before it; `-` a group that must not stand there. An alternative that begins with `@` may also be found
+in what stands over the sentence (headings, column heads, the sentence before). `#` is any number.
 """
 
 from __future__ import annotations
@@ -24,8 +24,7 @@ from extractors.errors import CatalogueError
 _NEAR = 8
 _TOKEN = re.compile(r"\d[\d,]*(?:\.\d+)?|[^\W\d_]+(?:['’][^\W\d_]+)?|°|%|\$")
 _NUMBER_WORDS = frozenset(
-    "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen "
-    "nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand dozen half both pair several".split()
+    ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety", "hundred", "thousand", "dozen", "half", "both", "pair", "several"]
 )
 _STEMMER = snowballstemmer.stemmer("english")
 
@@ -66,12 +65,16 @@ def _fits(part: str, word: str) -> bool:
 
 
 class Group(NamedTuple):
-    """Alternatives of which one must be found. `near` the group before, `over` the sentence too, or `absent`."""
+    """Alternatives of which one must be found; those of `over` also above the sentence. `near`: within eight words of
+    the group before. `absent`: none may be found."""
 
     phrases: tuple[Phrase, ...]
+    over: tuple[Phrase, ...] = ()
     near: bool = False
-    over: bool = False
     absent: bool = False
+
+    def stands_over(self, words: Sequence[str]) -> bool:
+        return any(phrase.fits(words, at) for at in range(len(words)) for phrase in self.over)
 
     def places(self, words: Sequence[str]) -> list[tuple[int, int]]:
         return [
@@ -103,7 +106,7 @@ class Cue(NamedTuple):
             if places:
                 before = places
                 spans.append(min(places, key=lambda p: _gap(p, spans[-1])) if spans else places[0])
-            elif not (group.over and group.places(over)):
+            elif not group.stands_over(over):
                 return None
         if not spans:
             return None
@@ -119,11 +122,12 @@ def parse(line: str) -> Cue:
     groups = []
     for sign, part in re.findall(r"(^|\s\+\s|\s~\s|\s-\s)(.*?)(?=\s[+~-]\s|$)", line.strip()):
         part = part.strip()
-        over = part.startswith("@")
-        phrases = tuple(_phrase(p) for p in part.lstrip("@").split("|"))
+        written = [p.strip() for p in part.split("|")]
+        phrases = tuple(_phrase(p) for p in written)
+        over = tuple(_phrase(p) for p in written if p.startswith("@"))
         if not all(p.parts for p in phrases):
             raise CatalogueError(f"cue {line!r}: an empty phrase; write words between the marks")
-        groups.append(Group(phrases, near=sign.strip() == "~", over=over, absent=sign.strip() == "-"))
+        groups.append(Group(phrases, over, near=sign.strip() == "~", absent=sign.strip() == "-"))
     if not groups or all(g.absent for g in groups):
         raise CatalogueError(f"cue {line!r}: it holds no words to find")
     return Cue(line, tuple(groups))

@@ -19,7 +19,7 @@ from extractors.passages import Passage
 Stance = Literal["shows", "denies", "defers", "mentions", "near"]
 
 # Words that turn a cue round when they stand in front of it in its own clause ...
-_NEGATIONS = frozenset("no not without never none neither nor cannot dont wont isnt arent doesnt wasnt nobody lack".split())
+_NEGATIONS = frozenset(["no", "not", "without", "never", "none", "neither", "nor", "cannot", "dont", "wont", "isnt", "arent", "doesnt", "wasnt", "nobody", "lack"])
 # ... unless they belong to one of these, which deny nothing.
 _NO_DENIAL = (
     "not only", "no later than", "no fewer than", "not less than", "no less than", "no more than", "not more than",
@@ -146,7 +146,7 @@ def _heard(passages: Sequence[Passage], kinds: dict[int, str], law: _Law) -> Ite
 def _counts(passage: Passage, kind: str, law: _Law) -> bool:
     """Whether a passage can say anything at all for the applicant."""
     words = stems(passage.text)
-    if passage.standing != "own" or not words and not passage.checked:
+    if passage.standing != "own" or (not words and not passage.checked):
         return False
     if passage.role == "heading":
         return False
