@@ -10,7 +10,8 @@ from datetime import date, time
 from decimal import Decimal
 from typing import Annotated, Literal, NamedTuple
 
-from pydantic import BaseModel, ConfigDict, Field as Setting
+from pydantic import BaseModel, ConfigDict
+from pydantic import Field as Setting
 
 Box = tuple[float, float, float, float]
 Value = bool | int | float | Decimal | date | time | str

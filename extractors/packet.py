@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Callable
 
 from extractors.models import Document, Field, File, Page, Problem, Record, Statement
 from extractors.papers.records import Papers
@@ -29,7 +28,9 @@ class Packet(Record):
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        return tuple(p for file in self.files for p in (*file.problems, *(q for page in file.pages for q in page.problems)))
+        return tuple(
+            p for file in self.files for p in (*file.problems, *(q for page in file.pages for q in page.problems))
+        )
 
     def all(self, name: str) -> tuple[Field, ...]:
         """Every field of that name, the governing one first."""

@@ -17,9 +17,91 @@ Standing = Literal["own", "printed", "withdrawn"]
 
 # A full stop ends a sentence unless it stands after one of these or after a single capital (an initial).
 _ABBREVIATIONS = frozenset(
-    "dr mr mrs ms st no nos inc co corp ltd jr sr rev fr hon gov capt lt sgt prof dept sec ch art par approx est ext "
-    "ave blvd rd hwy rte mt ft sq gal lb lbs in yd ac min hr hrs a.m p.m u.s n.c wis m.d r.n d.o p.e vs e.g i.e etc "
-    "jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thurs fri sat sun twp bldg ste".split()
+    [
+        "dr",
+        "mr",
+        "mrs",
+        "ms",
+        "st",
+        "no",
+        "nos",
+        "inc",
+        "co",
+        "corp",
+        "ltd",
+        "jr",
+        "sr",
+        "rev",
+        "fr",
+        "hon",
+        "gov",
+        "capt",
+        "lt",
+        "sgt",
+        "prof",
+        "dept",
+        "sec",
+        "ch",
+        "art",
+        "par",
+        "approx",
+        "est",
+        "ext",
+        "ave",
+        "blvd",
+        "rd",
+        "hwy",
+        "rte",
+        "mt",
+        "ft",
+        "sq",
+        "gal",
+        "lb",
+        "lbs",
+        "in",
+        "yd",
+        "ac",
+        "min",
+        "hr",
+        "hrs",
+        "a.m",
+        "p.m",
+        "u.s",
+        "n.c",
+        "wis",
+        "m.d",
+        "r.n",
+        "d.o",
+        "p.e",
+        "vs",
+        "e.g",
+        "i.e",
+        "etc",
+        "jan",
+        "feb",
+        "mar",
+        "apr",
+        "jun",
+        "jul",
+        "aug",
+        "sep",
+        "sept",
+        "oct",
+        "nov",
+        "dec",
+        "mon",
+        "tue",
+        "tues",
+        "wed",
+        "thu",
+        "thurs",
+        "fri",
+        "sat",
+        "sun",
+        "twp",
+        "bldg",
+        "ste",
+    ]
 )
 _SENTENCE_END = re.compile(r"""[.!?]["”’)\]]*$""")
 
@@ -56,7 +138,9 @@ class Passage(Record):
 
     def evidence(self, by: str, said: str | None = None, box: Box | None = None) -> Evidence:
         """Evidence that points here; `said` and `box` narrow it to some of the words."""
-        return Evidence(file=self.file, page=self.page, box=box or self.box, said=said or self.text, by=by, sure=self.sure)
+        return Evidence(
+            file=self.file, page=self.page, box=box or self.box, said=said or self.text, by=by, sure=self.sure
+        )
 
 
 def sentences(lines: Sequence[Line]) -> Iterator[tuple[str, Box, bool]]:
@@ -71,7 +155,7 @@ def sentences(lines: Sequence[Line]) -> Iterator[tuple[str, Box, bool]]:
         n += len(line.words)
         ends_line.add(n - 1)
     start = 0
-    for i, word in enumerate(words):
+    for i in range(len(words)):
         if i + 1 == len(words) or _ends(words[i].text, words[i + 1].text):
             part = words[start : i + 1]
             text = ""
@@ -86,8 +170,8 @@ def sentences(lines: Sequence[Line]) -> Iterator[tuple[str, Box, bool]]:
 def _ends(word: str, following: str) -> bool:
     if not _SENTENCE_END.search(word):
         return False
-    bare = word.rstrip("\"”’)]").rstrip(".!?").lower().lstrip("(“\"")
-    if word.rstrip("\"”’)]").endswith("."):
+    bare = word.rstrip('"”’)]').rstrip(".!?").lower().lstrip('(“"')
+    if word.rstrip('"”’)]').endswith("."):
         if bare in _ABBREVIATIONS or (len(bare) == 1 and bare.isalpha()):
             return bare in {"a.m", "p.m", "etc", "inc", "co"} and following[:1].isupper() and bare not in {"co", "inc"}
         if re.fullmatch(r"\d+|[ivx]+", bare) and not following[:1].isupper():
@@ -122,7 +206,9 @@ def _trail(headings: list[tuple[float, str]]) -> tuple[str, ...]:
     return tuple(text for _, text in headings)
 
 
-def _of_text(item: Text, page: Page, document: int | None, headings: list[tuple[float, str]], block: int) -> Iterator[Passage]:
+def _of_text(
+    item: Text, page: Page, document: int | None, headings: list[tuple[float, str]], block: int
+) -> Iterator[Passage]:
     if item.role == "furniture" or not item.lines:
         return
     standing: Standing = "withdrawn" if item.standing == "withdrawn" else "own"
@@ -135,21 +221,39 @@ def _of_text(item: Text, page: Page, document: int | None, headings: list[tuple[
     found = [(item.text, item.box, True)] if item.role in ("heading", "caption") else sentences(item.lines)
     for text, box, sure in found:
         yield Passage(
-            role=role[item.role], text=text, file=page.file, page=page.number, box=box, document=document,
-            headings=_trail(headings), standing=standing, block=block, sure=sure,
+            role=role[item.role],
+            text=text,
+            file=page.file,
+            page=page.number,
+            box=box,
+            document=document,
+            headings=_trail(headings),
+            standing=standing,
+            block=block,
+            sure=sure,
         )
 
 
-def _of_table(item: Table, page: Page, document: int | None, headings: list[tuple[float, str]], block: int) -> Iterator[Passage]:
+def _of_table(
+    item: Table, page: Page, document: int | None, headings: list[tuple[float, str]], block: int
+) -> Iterator[Passage]:
     heads = [" ".join(filter(None, (row[c].text for row in item.rows[: item.heads]))) for c in range(len(item.rows[0]))]
     body = item.rows[item.heads :]
     for n, row in enumerate(body):
         cells = tuple(HeadedCell(head, cell.text, cell.box) for head, cell in zip(heads, row, strict=True))
         if any(cell.text for cell in cells):
             yield Passage(
-                role="row", text=" | ".join(c.text for c in cells if c.text), file=page.file, page=page.number,
-                box=around([c.box for c in row]), document=document, headings=_trail(headings), cells=cells,
-                block=block, last=n + 1 == len(body), sure=_sure(row),
+                role="row",
+                text=" | ".join(c.text for c in cells if c.text),
+                file=page.file,
+                page=page.number,
+                box=around([c.box for c in row]),
+                document=document,
+                headings=_trail(headings),
+                cells=cells,
+                block=block,
+                last=n + 1 == len(body),
+                sure=_sure(row),
             )
 
 
@@ -159,6 +263,15 @@ def _sure(row: Sequence[Cell]) -> bool:
 
 def _of_entry(item: Entry, page: Page, document: int | None, headings: list[tuple[float, str]], block: int) -> Passage:
     return Passage(
-        role="answer", text=item.value, label=item.label, checked=item.checked, file=page.file, page=page.number,
-        box=item.box, document=document, headings=_trail(headings), block=block, sure=item.sure,
+        role="answer",
+        text=item.value,
+        label=item.label,
+        checked=item.checked,
+        file=page.file,
+        page=page.number,
+        box=item.box,
+        document=document,
+        headings=_trail(headings),
+        block=block,
+        sure=item.sure,
     )

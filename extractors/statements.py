@@ -6,9 +6,10 @@ question, not put off ("to be arranged"), not the law's own words, not struck ou
 
 from __future__ import annotations
 
-import re
+import tomllib
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
+from importlib import resources
 from typing import Literal, NamedTuple
 
 from extractors.catalogue.subjects import Element, Subject, cues, subjects
@@ -18,39 +19,12 @@ from extractors.passages import Passage
 
 Stance = Literal["shows", "denies", "defers", "mentions", "near"]
 
-# Words that turn a cue round when they stand in front of it in its own clause ...
-_NEGATIONS = frozenset(["no", "not", "without", "never", "none", "neither", "nor", "cannot", "dont", "wont", "isnt", "arent", "doesnt", "wasnt", "nobody", "lack"])
-# ... unless they belong to one of these, which deny nothing.
-_NO_DENIAL = (
-    "not only", "no later than", "no fewer than", "not less than", "no less than", "no more than", "not more than",
-    "not to exceed", "no matter", "if not", "whether or not", "no charge", "no one", "not later than", "no cost",
-    "no further than", "not far", "no farther than", "no fee", "not just", "no smaller than", "no problem", "no doubt",
-)
-_DEFERRING = (
-    "to be arranged", "to be determined", "to be confirmed", "to be announced", "to be decided", "to be provided later",
-    "to follow later", "will follow later", "tbd", "tba", "not yet", "have not decided", "still looking", "still working on",
-    "will be arranged", "will arrange for", "will be determined", "we hope to", "hoping to", "will look into", "under discussion",
-    "being discussed", "will be worked out", "will be submitted later", "will be sent later", "will be supplied later",
-    "yet to be", "remain to be", "have asked for a quote", "awaiting", "we intend to ask", "will take up", "still to do",
-    "details will", "at a later date", "will forward", "will be forwarded", "pending",
-)
-_BOILERPLATE = (
-    "will comply", "shall comply", "will meet all requirements", "as required by", "in accordance with all", "will be met",
-    "all requirements", "will conform", "as the ordinance requires", "as required", "as needed and required", "see attached",
-    "see plan", "as last year", "same as last year", "as in past years", "see above", "see below", "will be adequate",
-    "as necessary and appropriate",
-)
-_EARLIER = ("last year", "last summer", "in past years", "in previous years", "the year before", "two years ago", "previous edition")
-_LIST_HEADINGS = (
-    "enclosure", "enclosures", "enc", "attachments", "papers filed", "contents", "table of contents", "files sent", "checklist",
-    "documents submitted", "county use", "office use", "clerk's use", "for official use",
-)
-
 
 @lru_cache(maxsize=1)
 def _phrases() -> dict[str, tuple[Phrase, ...]]:
-    lists = {"no denial": _NO_DENIAL, "deferring": _DEFERRING, "boilerplate": _BOILERPLATE, "earlier": _EARLIER, "lists": _LIST_HEADINGS}
-    return {name: parse(" | ".join(words)).groups[0].phrases for name, words in lists.items()}
+    """The phrases of `catalogue/stances.toml` by the name of their list."""
+    text = (resources.files("extractors.catalogue") / "stances.toml").read_text(encoding="utf-8")
+    return {name: parse(" | ".join(words)).groups[0].phrases for name, words in tomllib.loads(text).items()}
 
 
 def _holds(name: str, words: Sequence[str]) -> bool:
@@ -88,7 +62,7 @@ class _Law:
 def read_statements(
     passages: Sequence[Passage], documents: Sequence[Document], fields: Sequence[Field], law: str = ""
 ) -> tuple[Statement, ...]:
-    """All statements of the packet, by subject, element and place. `law` is text whose words are not the applicant's."""
+    """All statements of the packet, subject by subject. `law` is text whose words are not the applicant's."""
     order = {d.number: d.order for d in documents}
     kinds = {d.number: d.kind for d in documents}
     heard = list(_heard(passages, kinds, _Law(law)))
@@ -98,7 +72,10 @@ def read_statements(
         spoken = [hit for hit in heard if topic.find(hit.words) or topic.find(hit.over)]
         for element in subject.elements:
             for hit in spoken:
-                if element.kinds and kinds.get(hit.passage.document if hit.passage.document is not None else -1) not in element.kinds:
+                if (
+                    element.kinds
+                    and kinds.get(hit.passage.document if hit.passage.document is not None else -1) not in element.kinds
+                ):
                     continue
                 said = judge(element, hit)
                 if said:
@@ -109,11 +86,20 @@ def read_statements(
 
 
 def _statement(
-    subject: Subject, element: Element, stance: Stance, cue: str, passage: Passage, order: dict[int, tuple[int, int, int]]
+    subject: Subject,
+    element: Element,
+    stance: Stance,
+    cue: str,
+    passage: Passage,
+    order: dict[int, tuple[int, int, int]],
 ) -> Statement:
     return Statement(
-        subject=subject.id, element=element.id, stance=stance, evidence=passage.evidence(by=f"cue: {cue}"),
-        document=passage.document, order=order.get(passage.document if passage.document is not None else -1, (0, 0, 0)),
+        subject=subject.id,
+        element=element.id,
+        stance=stance,
+        evidence=passage.evidence(by=f"cue: {cue}"),
+        document=passage.document,
+        order=order.get(passage.document if passage.document is not None else -1, (0, 0, 0)),
     )
 
 
@@ -123,8 +109,11 @@ def _of_fields(
     for field in fields:
         if field.name in element.fields and field.standing != "superseded":
             yield Statement(
-                subject=subject.id, element=element.id, stance="denies" if field.value is False else "shows",
-                evidence=field.evidence, document=field.document,
+                subject=subject.id,
+                element=element.id,
+                stance="denies" if field.value is False else "shows",
+                evidence=field.evidence,
+                document=field.document,
                 order=order.get(field.document if field.document is not None else -1, (0, 0, 0)),
             )
 
@@ -161,7 +150,7 @@ def _counts(passage: Passage, kind: str, law: _Law) -> bool:
 
 def _prints_a_rule(words: Sequence[str]) -> bool:
     """On a form, a sentence that says what an applicant shall do is the form's own."""
-    return bool({"shall", "must", "undersign", "applicant"} & set(words))
+    return _holds("ruling", words)
 
 
 def judge(element: Element, heard: Heard) -> tuple[Stance, str] | None:
@@ -193,11 +182,18 @@ def judge(element: Element, heard: Heard) -> tuple[Stance, str] | None:
 def _stance(cue: Cue, words: Sequence[str], span: tuple[int, int]) -> Stance:
     if _holds("deferring", words):
         return "defers"
-    if not (_NEGATIONS & set(re.findall(r"[a-z]+", cue.line))) and _negated(words, span):
+    if not _negates(cue) and _negated(words, span):
         return "near"
     if _holds("boilerplate", words) and len(words) < 18 and not any(w[0].isdigit() for w in words):
         return "mentions"
     return "shows"
+
+
+def _negates(cue: Cue) -> bool:
+    """Whether the cue itself holds a negation ("no opening except the gates"), so that the sentence needs one."""
+    return any(
+        _holds("negations", phrase.parts) for group in cue.groups if not group.absent for phrase in group.phrases
+    )
 
 
 def _negated(words: Sequence[str], span: tuple[int, int]) -> bool:
@@ -205,8 +201,9 @@ def _negated(words: Sequence[str], span: tuple[int, int]) -> bool:
     harmless = {
         at + n
         for at in range(len(words))
-        for phrase in _phrases()["no denial"]
+        for phrase in _phrases()["no_denial"]
         if phrase.fits(words, at)
         for n in range(len(phrase.parts))
     }
-    return any(words[i] in _NEGATIONS and i not in harmless for i in range(max(0, span[0] - 4), span[1]))
+    start = max(0, span[0] - 4)
+    return any(_holds("negations", words[i : i + 1]) and i not in harmless for i in range(start, span[1]))

@@ -26,7 +26,7 @@ class Element(Record):
     denies: tuple[str, ...] = ()
     near: tuple[str, ...] = ()
     fields: tuple[str, ...] = ()
-    kinds: tuple[str, ...] = ()   # only in documents of these kinds; empty: in any
+    kinds: tuple[str, ...] = ()  # only in documents of these kinds; empty: in any
 
     @field_validator("shows", "denies", "near")
     @classmethod

@@ -32,16 +32,26 @@ def cases() -> list[tuple[str, str, str, str]]:
     return found
 
 
-def stances(sentence: str, heading: str = "", law: str = "", kind: str = "operations-plan", **more: object) -> dict[str, str]:
+def stances(
+    sentence: str, heading: str = "", law: str = "", kind: str = "operations-plan", **more: object
+) -> dict[str, str]:
     passage = Passage(
-        role="sentence", text=sentence, file="plan.pdf", page=1, box=(0, 0, 1, 1), document=0,
-        headings=(heading,) if heading else (), **more,  # type: ignore[arg-type]
+        role="sentence",
+        text=sentence,
+        file="plan.pdf",
+        page=1,
+        box=(0, 0, 1, 1),
+        document=0,
+        headings=(heading,) if heading else (),
+        **more,  # type: ignore[arg-type]
     )
     paper = Document(number=0, kind=kind, title="", sure=True, pages=(PageRef(file="plan.pdf", page=1),))
     return {f"{s.subject}/{s.element}": s.stance for s in read_statements([passage], [paper], [], law)}
 
 
-@pytest.mark.parametrize(("heading", "point", "stance", "sentence"), cases(), ids=[f"{c[1]}-{i}" for i, c in enumerate(cases())])
+@pytest.mark.parametrize(
+    ("heading", "point", "stance", "sentence"), cases(), ids=[f"{c[1]}-{i}" for i, c in enumerate(cases())]
+)
 def test_a_sentence(heading: str, point: str, stance: str, sentence: str) -> None:
     said = stances(sentence, heading).get(point, "-")
     assert said == stance or (stance == "-" and said in ("-", "mentions", "near"))
@@ -54,7 +64,9 @@ def test_every_case_names_an_element_of_the_catalogue() -> None:
 
 
 def test_the_law_printed_on_a_form_is_not_the_applicants_word() -> None:
-    sentence = "together with an efficient, sanitary means of disposing of waste matter deposited which is in compliance"
+    sentence = (
+        "together with an efficient, sanitary means of disposing of waste matter deposited which is in compliance"
+    )
     assert stances(f"Toilets {sentence}", law=LAW) == {}
 
 
