@@ -5,15 +5,13 @@ from __future__ import annotations
 from datetime import date, timedelta
 
 from intake.event import schedule
-from intake.letters.letter import Grid, Heading, Listed, Paragraph, Part
-from intake.letters.phrases import cite, sentence, weekday
+from intake.letters.letter import Grid, Heading, Paragraph, Part
+from intake.letters.phrases import BLANK, cite, sentence, weekday
 from intake.models import Condition, Later, Office, Review
 from intake.wording import listed, plural
 
 _STAGES = {"inspection": "at the inspection", "closeout": "after the event, at closeout"}
 _UNREAD = "It could not be read."
-_SEND = "Please send what is listed above to this address, with a copy of this letter or the numbers in it (A1, B1 and so on)."
-_WRITE = "Please write to this office at this address."
 
 
 def later(review: Review) -> tuple[Part, ...]:
@@ -54,13 +52,17 @@ def unread(review: Review) -> tuple[Part, ...]:
 def how_to_send(review: Review, on: date | None, asks: bool) -> tuple[Part, ...]:
     """Where to send and whom to ask, from what the county has filled in, and dates only where the county gives them."""
     office = review.ordinance.office
-    more = (*_reach(office), *(_dates(review, on) if asks else ()))
+    numbered = ["Please say which numbered point each paper answers."] if asks else []
+    more = (*numbered, *_reach(office), *(_dates(review, on) if asks else ()))
     return (
         Heading(text="How to send" if asks else "Where to write"),
-        Paragraph(text=_SEND if asks else _WRITE),
-        Listed(items=(office.name, *office.address)),
+        Paragraph(text=f"{'Please send what is asked for above to' if asks else 'Please write to'}: {_post(office)}."),
         *(Paragraph(text=text) for text in more),
     )
+
+
+def _post(office: Office) -> str:
+    return ", ".join((office.name, *office.address)) if office.address else f"{office.name}, {BLANK} [address]"
 
 
 def _reach(office: Office) -> list[str]:

@@ -67,20 +67,24 @@ class Listed(Record):
 
 
 class Law(Record):
-    """Words of the ordinance, verbatim but for line breaks, and where they stand in it."""
+    """Words of one paragraph of the ordinance, verbatim but for line breaks, and where they stand in it."""
 
     cite: Words
-    words: Words
+    words: tuple[Words, ...]
+
+    @property
+    def quoted(self) -> str:
+        return "; ".join(f"“{words}”" for words in self.words)
 
     @property
     def text(self) -> str:
-        return f"{self.cite}: “{self.words}”"
+        return f"{self.cite}: {self.quoted}"
 
 
 class Point(Record):
     """One thing that the applicant is asked about: what the ordinance says, what was found and where, what to send.
 
-    `law` is empty where the point before it in the same group quotes the same words.
+    `law` is empty only where papers differ on something that the ordinance does not ask for in words of its own.
     """
 
     part: Literal["point"] = "point"
@@ -94,8 +98,8 @@ class Point(Record):
     @property
     def lines(self) -> tuple[str, ...]:
         law = tuple(law.text for law in self.law)
-        first, *more = self.send
-        return (f"{self.number}. {self.title}", *law, f"{FOUND} {self.found}", *self.places, f"{SEND} {first}", *more)
+        send = (f"{SEND} {self.send[0]}",) if len(self.send) == 1 else (SEND, *self.send)
+        return (f"{self.number}. {self.title}", *law, f"{FOUND} {self.found}", *self.places, *send)
 
 
 class Grid(Record):

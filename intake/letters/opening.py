@@ -22,7 +22,7 @@ def opening(review: Review) -> tuple[Part, ...]:
         Paragraph(
             text=f"This office received your application for a {ordinance.paper}{when}. We have reviewed the packet "
             f"for completeness only: whether it shows what {ordinance.chapter} asks an applicant to show. "
-            f"The chapter is quoted from the {ordinance.edition}."
+            f"Its words are quoted from this text: {ordinance.edition}."
         ),
     )
 
@@ -37,8 +37,10 @@ def summary(review: Review, asked: Sequence[Section], lost: bool) -> tuple[Part,
     elif lost:
         out = ["In the pages that could be read we found nothing missing. What could not be read is listed below."]
     else:
-        out = ["We found nothing missing: the packet shows each point that the chapter asks to be shown on paper at filing."]
-    return tuple(Paragraph(text=text) for text in (*out, *_counted(review))) + _readings(review)
+        out = ["We found nothing missing: the packet shows each point that the chapter asks to be shown on paper."]
+    reading = ["How the county reads words that can be read in more than one way stands after the points."]
+    more = (*_counted(review), *(reading if told_readings(review) else []))
+    return tuple(Paragraph(text=text) for text in (*out, *more))
 
 
 def _counted(review: Review) -> list[str]:
@@ -56,12 +58,14 @@ def _counted(review: Review) -> list[str]:
     ]
 
 
-def _readings(review: Review) -> tuple[Part, ...]:
+def readings(review: Review) -> tuple[Part, ...]:
+    """The county's readings that bear on an open point."""
     told = told_readings(review)
     if not told:
         return ()
     return (
-        Paragraph(text="Where words of the chapter can be read in more than one way, the county reads them as follows:"),
+        Heading(text="How the county reads these words"),
+        Paragraph(text="Where words of the chapter can be read in more than one way, we have read them like this:"),
         Listed(items=tuple(r.reads for r in told)),
     )
 
@@ -87,8 +91,8 @@ def exemption(review: Review, exempt: Exemption) -> tuple[Part, ...]:
         *(Paragraph(text=reason) for reason in reasons if len(reasons) == 1),
         *shown,
         Paragraph(
-            text="For that reason this letter lists no deficiency. It does not decide whether the chapter applies: that is "
-            f"for the {ordinance.office.officer}. If one of these facts is not right or changes, please tell this office."
+            text="For that reason this letter lists no deficiency. It does not decide whether the chapter applies: "
+            f"that is for the {ordinance.office.officer}. Please tell us if one of these facts is not right or changes."
         ),
     )
 

@@ -79,9 +79,15 @@ def cite(ordinance: Ordinance, paragraph: str) -> str:
 
 
 def law(ordinance: Ordinance, conditions: Iterable[Condition]) -> tuple[Law, ...]:
-    """The words that these conditions rest on, each once."""
-    found = [Law(cite=cite(ordinance, c.cites), words=c.quote) for c in conditions]
-    return tuple(dict.fromkeys(found))
+    """The words that these conditions rest on, by paragraph; words that a longer quotation holds are not said twice."""
+    quotes: dict[str, list[str]] = {}
+    for condition in conditions:
+        quotes.setdefault(cite(ordinance, condition.cites), []).append(clean(condition.quote))
+    return tuple(Law(cite=at, words=_longest(said)) for at, said in quotes.items())
+
+
+def _longest(quotes: list[str]) -> tuple[str, ...]:
+    return tuple(q for q in dict.fromkeys(quotes) if not any(q != other and q in other for other in quotes))
 
 
 def where(packet: Packet, file: str, page: int) -> str:

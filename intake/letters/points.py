@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from intake.letters.letter import Heading, Law, Paragraph, Part, Point
+from intake.letters.letter import Heading, Paragraph, Part, Point
 from intake.letters.phrases import law, places, sentence, titled
 from intake.models import OPEN, Condition, Conflict, Finding, Insurance, MissingDocument, Review
 from intake.wording import kind, plural
@@ -113,21 +113,18 @@ def short(review: Review, letter: str) -> tuple[Part, ...]:
         mine = [points[c.id] for c in requirement.conditions if c.id in points]
         if mine:
             out.append(Heading(text=requirement.title, level=2))
-        quoted: tuple[Law, ...] = ()
         for point in mine:
             number += 1
-            words = law(review.ordinance, [point.condition])
-            out.append(_point(review, point, f"{letter}{number}", () if words == quoted else words))
-            quoted = words
+            out.append(_point(review, point, f"{letter}{number}"))
     return tuple(out)
 
 
-def _point(review: Review, point: Open, number: str, words: tuple[Law, ...]) -> Point:
+def _point(review: Review, point: Open, number: str) -> Point:
     finding = point.finding
     return Point(
         number=number,
         title=point.condition.title,
-        law=words,
+        law=law(review.ordinance, [point.condition]),
         found=_reason(point),
         places=places(review, finding.evidence) if finding.evidence else _near(review, [point]),
         send=(_cure(point),),
@@ -166,7 +163,7 @@ def _conflict(review: Review, conflict: Conflict, number: str) -> Point:
         law=law(review.ordinance, _touched(review, conflict)),
         found=sentence(conflict.what) or "These papers do not say the same.",
         places=places(review, conflict.places),
-        send=(f"A line in writing that says {_ASKS[conflict.about]}, and a corrected copy of each paper that says otherwise.",),
+        send=(f"A line that says {_ASKS[conflict.about]}, and a corrected copy of each paper that says otherwise.",),
     )
 
 

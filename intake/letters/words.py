@@ -12,7 +12,7 @@ from datetime import date
 from intake.letters.closing import how_to_send, later, not_this, unread
 from intake.letters.errors import LetterError
 from intake.letters.letter import Box, Kind, Letter, Part
-from intake.letters.opening import exemption, opening, papers, summary
+from intake.letters.opening import exemption, opening, papers, readings, summary
 from intake.letters.particulars import addressee, letterhead, salutation, signature, subject, top
 from intake.letters.phrases import BLANK, sentence, where
 from intake.letters.points import sections
@@ -73,12 +73,13 @@ def _boxes(review: Review) -> tuple[Box, ...]:
     """What the office must still do before the letter goes out: points to decide, pages to look at."""
     out: list[Box] = []
     if review.undecided:
-        out.append(Box(title="For the office: to be decided before this letter is sent", items=tuple(_undecided(review))))
+        title = "For the office: to be decided before this letter is sent"
+        out.append(Box(title=title, items=tuple(_undecided(review))))
     weak = [p for p in review.packet.problems if p.weight == "partly"]
     if weak:
         seen = [p.file if p.page is None else where(review.packet, p.file, p.page) for p in weak]
         items = tuple(dict.fromkeys(f"{at}: {sentence(p.what)}" for at, p in zip(seen, weak, strict=True)))
-        out.append(Box(title="For the office: pages to look at, some of whose words may not have been read", items=items))
+        out.append(Box(title="For the office: pages of which some words may not have been read", items=items))
     return tuple(out)
 
 
@@ -88,5 +89,6 @@ def _body(review: Review) -> tuple[Kind, tuple[Part, ...]]:
     asked = sections(review)
     lost = unread(review)
     kind: Kind = "deficiency" if asked or lost or review.undecided else "completeness"
-    told = (part for section in asked for part in section.parts)
-    return kind, (*opening(review), *summary(review, asked, bool(lost)), *papers(review), *told, *later(review), *lost)
+    told = tuple(part for section in asked for part in section.parts)
+    begun = (*opening(review), *summary(review, asked, bool(lost)), *papers(review))
+    return kind, (*begun, *told, *readings(review), *lost, *later(review))
