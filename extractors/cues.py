@@ -22,6 +22,7 @@ import snowballstemmer
 from extractors.errors import CatalogueError
 
 _NEAR = 8
+_FAR = 24  # words between two groups of a cue: in a longer sentence they are about different things
 _TOKEN = re.compile(r"\d[\d,]*(?:\.\d+)?|[^\W\d_]+(?:['’][^\W\d_]+)?|°|%|\$")
 _NUMBER_WORDS = frozenset(
     [
@@ -72,6 +73,8 @@ def stem(word: str) -> str:
         return word.replace(",", "")
     if word.endswith("'s"):
         word = word[:-2]
+    if len(word) <= 4 and word.endswith("s") and len(word) > 2:
+        word = word[:-1]
     if len(word) <= 3:  # the stemmer takes "aed" for a participle
         return word
     return str(_STEMMER.stemWord(word.replace("'", "")))
@@ -138,6 +141,8 @@ class Cue(NamedTuple):
                 continue
             if group.near and before:
                 places = [p for p in places if any(_gap(p, q) <= _NEAR for q in before)]
+            elif spans:
+                places = [p for p in places if any(_gap(p, q) <= _FAR for q in spans)]
             if places:
                 before = places
                 spans.append(min(places, key=lambda p: _gap(p, spans[-1])) if spans else places[0])
@@ -154,15 +159,15 @@ def _gap(a: tuple[int, int], b: tuple[int, int]) -> int:
 
 def parse(line: str) -> Cue:
     """The cue that a line of the catalogue stands for; CatalogueError where it holds an empty group."""
+    first, *rest = re.split(r"(?:^|\s)([+~-])(?:\s|$)", line.strip())
     groups = []
-    for sign, part in re.findall(r"(^|\s\+\s|\s~\s|\s-\s)(.*?)(?=\s[+~-]\s|$)", line.strip()):
-        part = part.strip()
+    for sign, part in [("+", first), *zip(rest[::2], rest[1::2], strict=True)]:
         written = [p.strip() for p in part.split("|")]
         phrases = tuple(_phrase(p) for p in written)
         over = tuple(_phrase(p) for p in written if p.startswith("@"))
         if not all(p.parts for p in phrases):
             raise CatalogueError(f"cue {line!r}: an empty phrase; write words between the marks")
-        groups.append(Group(phrases, over, near=sign.strip() == "~", absent=sign.strip() == "-"))
+        groups.append(Group(phrases, over, near=sign == "~", absent=sign == "-"))
     if not groups or all(g.absent for g in groups):
         raise CatalogueError(f"cue {line!r}: it holds no words to find")
     return Cue(line, tuple(groups))

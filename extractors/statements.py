@@ -19,6 +19,11 @@ from extractors.passages import Passage
 
 Stance = Literal["shows", "denies", "defers", "mentions", "near"]
 
+# Papers that are read as wholes (extractors/papers): their clauses arrange nothing on the grounds.
+_READ_AS_WHOLES = frozenset(
+    {"bond", "power-of-attorney", "certificate-of-insurance", "insurance-policy", "dwelling-waiver", "owner-consent"}
+)
+
 
 @lru_cache(maxsize=1)
 def _phrases() -> dict[str, tuple[Phrase, ...]]:
@@ -135,6 +140,8 @@ def _heard(passages: Sequence[Passage], kinds: dict[int, str], law: _Law) -> Ite
 def _counts(passage: Passage, kind: str, law: _Law) -> bool:
     """Whether a passage can say anything at all for the applicant."""
     words = stems(passage.text)
+    if kind in _READ_AS_WHOLES:
+        return False
     if passage.standing != "own" or (not words and not passage.checked):
         return False
     if passage.role == "heading":

@@ -1,0 +1,62 @@
+"""Cues: what a line of the catalogue finds, and what it does not."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from extractors.cues import parse, stems
+from extractors.errors import CatalogueError
+
+
+@pytest.mark.parametrize(
+    ("cue", "sentence"),
+    [
+        ("fence | chain link + surround", "Chain-link panels surround the grounds."),
+        ("fence + enclose", "A fence will be enclosing the farm."),
+        ("# + gate", "There are four gates."),
+        ("# + gate", "There are 4 gates."),
+        ("lid ~ tight", "Cans with tight lids."),
+        ("trash - no lid", "Trash cans stand everywhere."),
+        ("aed", "Six AEDs are at hand."),
+        ("surround*", "The surroundings are fenced."),
+    ],
+)
+def test_found(cue: str, sentence: str) -> None:
+    assert parse(cue).find(stems(sentence)) is not None
+
+
+@pytest.mark.parametrize(
+    ("cue", "sentence"),
+    [
+        ("aed", "A line of panels."),
+        ("fence + enclose", "A fence will be built."),
+        ("trash - no lid", "Trash cans with no lid."),
+        ("lid ~ tight", "Lids are on all the cans that the club has bought for its fairs over many years, and tight."),
+        ("@dust + water", "The roads are sprinkled with water."),
+    ],
+)
+def test_not_found(cue: str, sentence: str) -> None:
+    assert parse(cue).find(stems(sentence)) is None
+
+
+def test_words_over_the_sentence_count_only_where_the_cue_says_so() -> None:
+    sentence, heading = stems("A truck sprinkles water."), stems("Dust control")
+    assert parse("@dust + water").find(sentence, heading)
+    assert parse("dust + water").find(sentence, heading) is None
+
+
+def test_the_place_runs_from_the_first_group_to_the_last() -> None:
+    assert parse("gate + north").find(stems("The main gate is on the north side.")) == (2, 7)
+
+
+@pytest.mark.parametrize("line", ["", " | fence", "fence + ", "- fence"])
+def test_a_line_without_words_is_refused(line: str) -> None:
+    with pytest.raises(CatalogueError):
+        parse(line)
+
+
+@given(st.text())
+def test_any_text_has_stems(text: str) -> None:
+    assert all(stems(text))
