@@ -1,0 +1,151 @@
+"""The bond: signed to the county (or cash), enough, by a licensed surety, for liability and for cleaning up."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import assert_never
+
+from extractors.papers.records import Bond
+from intake.checks.names import best, words
+from intake.checks.needs import needed
+from intake.checks.papers import front, signed
+from intake.checks.situation import Situation, absent, finding, resting_on
+from intake.checks.statements import said
+from intake.models import BondCheck, Condition, Finding, Verdict
+from intake.values import number
+from intake.wording import amount, day, listed, place, quoted
+
+
+def bond(condition: Condition, check: BondCheck, s: Situation) -> Finding:
+    """One point of the bond. Of several bonds, the one in the last paper counts."""
+    if not s.packet.papers.bonds:
+        return _none(condition, s)
+    ranks = {d.number: d.order for d in s.packet.documents}
+    latest = max(s.packet.papers.bonds, key=lambda b: ranks.get(b.document, (0, 0, 0)))
+    if check.point == "filed":
+        return _filed(condition, latest, s)
+    if check.point == "amount":
+        return _amount(condition, check, latest, s)
+    if check.point == "surety":
+        return _surety(condition, latest, s)
+    if check.point == "indemnity":
+        return _indemnity(condition, latest, s)
+    assert_never(check.point)
+
+
+def _none(condition: Condition, s: Situation) -> Finding:
+    papers = [d for d in s.packet.documents if d.kind == "bond"]
+    if papers:
+        at = front(papers[0], sure=False)
+        return finding(condition, "unclear", f"{place(s.packet, at)}, could not be read as a bond: look at it", at)
+    return absent(condition, s, "no bond and no receipt for a cash deposit is in the packet")
+
+
+def _filed(condition: Condition, b: Bond, s: Situation) -> Finding:
+    where = place(s.packet, b.evidence)
+    if b.cash:
+        return resting_on(condition, "met", f"{where}, is a receipt for a cash deposit", [b.evidence])
+    wrong = [*_to_somebody_else(b, s), *_unsigned(b), *_out_of_force(b, s)]
+    places = [b.evidence, *(x.evidence for x in b.signatures if not x.signed)]
+    if wrong:
+        return resting_on(condition, "deficient", f"{where}, {listed(wrong)}", places)
+    if signed(b.signatures) is None:
+        return finding(condition, "unclear", f"{where}, shows no line for a signature: look at it", b.evidence)
+    if b.obligee is None:
+        return finding(condition, "unclear", f"{where}, does not say to whom it is given: look at it", b.evidence)
+    reason = f"{where}, is signed and given to {b.obligee.value}"
+    return resting_on(condition, "met", reason, [b.evidence, b.obligee.evidence])
+
+
+def _to_somebody_else(b: Bond, s: Situation) -> list[str]:
+    """The obligee must be the county, in whatever order its name stands ("County of Grant, Wisconsin")."""
+    if b.obligee is None:
+        return []
+    if set(words(s.ordinance.office.county)) <= set(words(str(b.obligee.value))):
+        return []
+    return [f"is given to {b.obligee.value} and not to {s.ordinance.office.county}"]
+
+
+def _unsigned(b: Bond) -> list[str]:
+    """An unsigned line of the principal or the surety; a witness's line may stay empty."""
+    empty = [x for x in b.signatures if not x.signed and "witness" not in x.role.lower()]
+    if not empty:
+        return []
+    who = listed(list(dict.fromkeys(x.role or x.organization or x.name or "one side" for x in empty)))
+    return [f"is not signed by the {who}" if who != "one side" else "is not signed by one side"]
+
+
+def _out_of_force(b: Bond, s: Situation) -> list[str]:
+    span = s.schedule.span
+    if span is None or len(s.schedule.spans) > 1:
+        return []
+    if b.expires and isinstance(b.expires.value, date) and b.expires.value < span.last:
+        return [f"ends on {day(b.expires.value)}, before the last day of the event"]
+    if b.effective and isinstance(b.effective.value, date) and b.effective.value > span.first:
+        return [f"begins on {day(b.effective.value)}, after the first day of the event"]
+    return []
+
+
+def _amount(condition: Condition, check: BondCheck, b: Bond, s: Situation) -> Finding:
+    needs = needed(check.need, "dollars", s) if check.need else ()
+    required = needs[0].number if needs else None
+    lead = f"{needs[0].sum}; " if needs else ""
+    value = number(b.amount) if b.amount else None
+    numbers: dict[str, object] = {"required": required, "found": value, "unit": "dollars"}
+    if b.amount is None or value is None:
+        reason = f"{lead}the amount of the bond could not be read: look at it"
+        return finding(condition, "unclear", reason, b.evidence).model_copy(update=numbers)
+    reason = f"{lead}{place(s.packet, b.amount.evidence)}, is for {amount(value, 'dollars')}"
+    if b.conflict:
+        return finding(condition, "unclear", f"{reason}; {b.conflict}", b.amount.evidence).model_copy(update=numbers)
+    if not needs:
+        reason += "; how much is needed cannot be computed, for the number of persons is not stated"
+        return finding(condition, "unclear", reason, b.amount.evidence).model_copy(update=numbers)
+    outcomes = {value >= n.number for n in needs}
+    if len(outcomes) > 1 or (outcomes == {True} and not s.crowd.sure):
+        reason += "; the number of persons is not certain, and the verdict hangs on it"
+        return finding(condition, "unclear", reason, b.amount.evidence, *s.crowd.evidence).model_copy(update=numbers)
+    if outcomes == {False}:
+        reason += f": {amount(needs[0].number - value, 'dollars')} short"
+    verdict: Verdict = "met" if outcomes == {True} else "deficient"
+    return resting_on(condition, verdict, reason, [b.amount.evidence]).model_copy(update=numbers)
+
+
+def _surety(condition: Condition, b: Bond, s: Situation) -> Finding:
+    if b.cash:
+        return resting_on(condition, "met", f"{place(s.packet, b.evidence)}, is for cash", [b.evidence])
+    if b.surety_licensed is not None:
+        where = b.licensing_at or b.evidence
+        verdict: Verdict = "met" if b.surety_licensed == "licensed" else "deficient"
+        return resting_on(condition, verdict, f"{place(s.packet, where)}, says {quoted(where.said)}", [where])
+    if b.surety is None:
+        return finding(condition, "unclear", "the surety’s name could not be read: look at the bond", b.evidence)
+    name = str(b.surety.value)
+    if best(name, list(s.ordinance.licensed_insurers)) == "same":
+        return resting_on(condition, "met", f"the county’s list of companies names {name}", [b.surety.evidence])
+    told = said(s, condition.id, "licensed")
+    if told.state in ("shown", "denied"):
+        verdict = "met" if told.state == "shown" else "deficient"
+        where = told.evidence[0]
+        return resting_on(condition, verdict, f"{place(s.packet, where)}, says {quoted(where.said)}", [where])
+    reason = f"the packet does not say whether the surety is licensed in {s.ordinance.office.state}; look up {name}"
+    return finding(condition, "unclear", reason, b.surety.evidence)
+
+
+def _indemnity(condition: Condition, b: Bond, s: Situation) -> Finding:
+    where = place(s.packet, b.evidence)
+    shown = [e for e in (b.indemnity, b.cleanup) if e]
+    lacking = [what for what, e in (("liability", b.indemnity), ("the cost of cleaning up", b.cleanup)) if e is None]
+    if b.cash and lacking:
+        reason = f"{where}, is for cash and does not say that it covers {listed(lacking)}"
+        return finding(condition, "unclear", reason, b.evidence)
+    if b.limits is not None:
+        places = [b.limits, *shown]
+        reason = f"{place(s.packet, b.limits)}, limits it: {quoted(b.limits.said)}"
+        return resting_on(condition, "deficient", reason, places)
+    if lacking:
+        reason = f"{where}, does not bind itself to {listed(lacking, 'or')}"
+        return resting_on(condition, "deficient", reason, shown or [b.evidence])
+    reason = f"{listed(list(dict.fromkeys(place(s.packet, e) for e in shown)))}, covers liability and cleaning up"
+    return resting_on(condition, "met", reason, shown)
+

@@ -1,0 +1,265 @@
+"""The certificate of insurance: in force on every day, the right insured, licensed insurers, limits that are enough.
+
+Only certificates that stand count: one that a later one replaced does not. Where several name different insured, those
+of the applicant count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date
+from decimal import Decimal
+from typing import assert_never
+
+from extractors.models import Evidence, Field
+from extractors.papers.records import Certificate, Coverage
+from intake.checks.names import Match, best
+from intake.checks.papers import front
+from intake.checks.situation import Situation, absent, finding, resting_on
+from intake.checks.statements import said
+from intake.models import Condition, Finding, Insurance, Verdict
+from intake.values import number
+from intake.wording import amount, count, day, listed, place, quoted
+
+_LIMITS = {"medical_expense": "medical expense", "rented_premises": "damage to rented premises"}
+
+
+def insurance(condition: Condition, check: Insurance, s: Situation) -> Finding:
+    """One point of the certificates that stand."""
+    certificates = _standing(s)
+    if not certificates:
+        return _none(condition, s)
+    if check.point == "certificate":
+        return _in_force(condition, certificates, s)
+    if check.point == "insured":
+        return _insured(condition, certificates, s)
+    if check.point == "licensed":
+        return _licensed(condition, certificates, s)
+    if check.point == "liability":
+        return _liability(condition, check.number or Decimal(0), certificates, s)
+    if check.point == "limit":
+        return _limit(condition, check, certificates, s)
+    if check.point == "workers-comp":
+        return _workers(condition, certificates, s)
+    assert_never(check.point)
+
+
+def applicants(s: Situation) -> list[str]:
+    """The names under which the applicant and the event go in the packet."""
+    names = ("applicant.organization", "applicant.name", "event.name")
+    return [str(f.value) for name in names for f in s.packet.all(name) if f.standing != "superseded"]
+
+
+# --- which certificates count -------------------------------------------------------------------------------------
+
+
+def _standing(s: Situation) -> list[Certificate]:
+    stand = [c for c in s.packet.papers.certificates if not c.superseded]
+    own = [c for c in stand if c.insured and best(str(c.insured.value), applicants(s)) == "same"]
+    return own or stand
+
+
+def _none(condition: Condition, s: Situation) -> Finding:
+    unread = [d for d in s.packet.documents if d.kind == "certificate-of-insurance"]
+    if unread and not s.packet.papers.certificates:
+        at = front(unread[0], sure=False)
+        return finding(condition, "unclear", f"{place(s.packet, at)}, could not be read: look at it", at)
+    return absent(condition, s, "no certificate of insurance is in the packet")
+
+
+def _coverages(certificates: Iterable[Certificate], kind: str) -> list[Coverage]:
+    return [row for c in certificates for row in c.coverages if row.kind == kind]
+
+
+def _anchor(certificate: Certificate) -> Evidence | None:
+    """A place on the certificate to point at."""
+    fields = (certificate.insured, certificate.holder, certificate.dated)
+    rows = [row.evidence for row in certificate.coverages]
+    return next((f.evidence for f in fields if f), rows[0] if rows else None)
+
+
+def _anchors(certificates: Iterable[Certificate]) -> list[Evidence]:
+    return [e for c in certificates if (e := _anchor(c))]
+
+
+# --- points -------------------------------------------------------------------------------------------------------
+
+
+def _in_force(condition: Condition, certificates: list[Certificate], s: Situation) -> Finding:
+    rows = _coverages(certificates, "general liability") or [row for c in certificates for row in c.coverages]
+    if not rows:
+        return finding(condition, "unclear", "no policy could be read on it: look at it", *_anchors(certificates))
+    judged = [_row_in_force(condition, row, s) for row in rows]
+    order: dict[Verdict, int] = {"met": 0, "unclear": 1, "deficient": 2}
+    return min(judged, key=lambda f: order[f.verdict])
+
+
+def _row_in_force(condition: Condition, row: Coverage, s: Situation) -> Finding:
+    where = place(s.packet, row.evidence)
+    begins, ends = _date(row.effective), _date(row.expires)
+    evidence = [f.evidence for f in (row.effective, row.expires) if f] or [row.evidence]
+    if begins is None or ends is None:
+        return finding(condition, "unclear", f"{where}, does not show when the {row.kind} policy is in force", *evidence)
+    reason = f"{where}: the {row.kind} policy is in force from {day(begins)} to {day(ends)}"
+    if not s.schedule.spans:
+        return finding(condition, "unclear", f"{reason}; the days of the event are not known", *evidence)
+    covered = {begins <= span.first and span.last <= ends for span in s.schedule.spans}
+    first, last = s.schedule.spans[0].first, s.schedule.spans[0].last
+    days = f"the event is on {day(first)}" if first == last else f"the event is from {day(first)} to {day(last)}"
+    if len(covered) > 1:
+        return finding(condition, "unclear", f"{reason}; papers state different days for the event", *evidence)
+    if covered == {False}:
+        return resting_on(condition, "deficient", f"{reason}; {days}, which it does not cover", evidence)
+    if ends == last:
+        reason += f"; {days}, and a policy ends at 12:01 a.m. on its last day where it does not say otherwise"
+        return finding(condition, "unclear", reason, *evidence)
+    return resting_on(condition, "met", f"{reason}; {days}", evidence)
+
+
+def _insured(condition: Condition, certificates: list[Certificate], s: Situation) -> Finding:
+    excluded = [c.event for c in certificates if c.covers_event == "no" and c.event]
+    if any(c.covers_event == "no" for c in certificates) and all(c.covers_event == "no" for c in certificates):
+        where = excluded or _anchors(certificates)
+        said_so = f": {quoted(where[0].said)}" if where else ""
+        return resting_on(condition, "deficient", f"{place(s.packet, where[0])}, excludes the event{said_so}", where)
+    names = applicants(s)
+    insured = [c.insured for c in certificates if c.insured and c.covers_event != "no"]
+    if not insured or not names:
+        what = "the insured could not be read" if not insured else "the applicant could not be read"
+        return finding(condition, "unclear", f"{what}: look at the certificate", *_anchors(certificates))
+    matches = {f: best(str(f.value), names) for f in insured}
+    order: dict[Match, int] = {"same": 0, "near": 1, "different": 2}
+    chosen = min(insured, key=lambda f: order[matches[f]])
+    reason = f"{place(s.packet, chosen.evidence)}, names as insured {quoted(str(chosen.value))}"
+    if matches[chosen] == "same":
+        return resting_on(condition, "met", reason, [chosen.evidence])
+    reason += f"; the applicant is {quoted(names[0])}"
+    if matches[chosen] == "near":
+        return finding(condition, "unclear", f"{reason}: see whether they are the same", chosen.evidence)
+    return resting_on(condition, "deficient", reason, [chosen.evidence])
+
+
+def _licensed(condition: Condition, certificates: list[Certificate], s: Situation) -> Finding:
+    against = [c for c in certificates if c.licensing == "not licensed"]
+    if against:
+        where = [c.licensing_at for c in against if c.licensing_at] or _anchors(against)
+        reason = f"{place(s.packet, where[0])}, says that the insurer is not licensed"
+        return resting_on(condition, "deficient", reason, where)
+    if all(c.licensing == "licensed" for c in certificates):
+        where = [c.licensing_at for c in certificates if c.licensing_at] or _anchors(certificates)
+        return resting_on(condition, "met", f"{place(s.packet, where[0])}, says so: {quoted(where[0].said)}", where)
+    insurers = [i for c in certificates if c.licensing is None for i in c.insurers]
+    evidence = [i.name.evidence for i in insurers] or _anchors(certificates)
+    unlisted = [i for i in insurers if best(str(i.name.value), list(s.ordinance.licensed_insurers)) != "same"]
+    if insurers and not unlisted:
+        names = listed([str(i.name.value) for i in insurers])
+        return resting_on(condition, "met", f"the county’s list of licensed insurers names {names}", evidence)
+    words = said(s, condition.id, "licensed")
+    if words.state in ("shown", "denied"):
+        verdict: Verdict = "met" if words.state == "shown" else "deficient"
+        reason = f"{place(s.packet, words.evidence[0])}, says {quoted(words.evidence[0].said)}"
+        return resting_on(condition, verdict, reason, words.evidence)
+    look_up = listed([f"{i.name.value}{f' (NAIC {i.naic})' if i.naic else ''}" for i in unlisted])
+    whom = look_up or "the insurer, whose name could not be read"
+    reason = f"the packet does not say whether the insurers are licensed in {s.ordinance.office.state}; look up {whom}"
+    return finding(condition, "unclear", reason, *evidence)
+
+
+def _liability(condition: Condition, least: Decimal, certificates: list[Certificate], s: Situation) -> Finding:
+    rows = _coverages(certificates, "general liability")
+    if not rows:
+        found = absent(condition, s, "the certificate shows no general liability insurance", *_anchors(certificates))
+        return found.model_copy(update={"required": least, "unit": "dollars"})
+    row = max(rows, key=_strength)
+    each, total = row.each_occurrence, row.general_aggregate
+    evidence = [f.evidence for f in (each, total) if f] or [row.evidence]
+    reason = (
+        f"{amount(least, 'dollars')} needed; {place(s.packet, row.evidence)}, shows {_shown(each)} each occurrence "
+        f"and {_shown(total)} in the aggregate"
+    )
+    numbers = {"required": least, "found": number(each) if each else None, "unit": "dollars"}
+    if each is None and total is None:
+        return absent(condition, s, reason, row.evidence).model_copy(update=numbers)
+    if _money(each) >= least and _money(total) >= least:
+        return resting_on(condition, "met", reason, evidence).model_copy(update=numbers)
+    umbrella = max((_money(r.each_occurrence) for r in _coverages(certificates, "umbrella")), default=Decimal(0))
+    over = [r.evidence for r in _coverages(certificates, "umbrella")]
+    if _money(total) >= least or (total is None and _money(each) >= least):
+        reason += "; whether that is enough for all claims is for the county to say"
+        return finding(condition, "unclear", reason, *evidence).model_copy(update=numbers)
+    if umbrella and _money(each) + umbrella >= least and (total is None or _money(total) + umbrella >= least):
+        reason += f"; only with an umbrella or excess policy of {amount(umbrella, 'dollars')} is it enough"
+        return finding(condition, "unclear", reason, *evidence, *over).model_copy(update=numbers)
+    return resting_on(condition, "deficient", reason, evidence).model_copy(update=numbers)
+
+
+def _limit(condition: Condition, check: Insurance, certificates: list[Certificate], s: Situation) -> Finding:
+    name = check.limit or "medical_expense"
+    least = check.number or Decimal(0)
+    rows = _coverages(certificates, "general liability")
+    found = [f for r in rows if (f := _limit_of(r, name)) is not None]
+    lead = f"{amount(least, 'dollars')} needed"
+    numbers: dict[str, object] = {"required": least, "unit": "dollars"}
+    if not found:
+        excluded = [where for r in rows for limit, where in r.excluded if limit == name]
+        if excluded:
+            reason = f"{lead}; {place(s.packet, excluded[0])}, shows {_LIMITS[name]} as {quoted(excluded[0].said)}"
+            return absent(condition, s, reason, *excluded).model_copy(update={**numbers, "evidence": tuple(excluded)})
+        blank = [r.evidence for r in rows if name in r.blank]
+        where = f"{place(s.packet, blank[0])}, leaves it blank" if blank else "the certificate shows no such limit"
+        at = blank or _anchors(certificates)
+        return absent(condition, s, f"{lead} for {_LIMITS[name]}; {where}", *at).model_copy(update=numbers)
+    field = max(found, key=_money)
+    value = _money(field)
+    reason = f"{lead}; {place(s.packet, field.evidence)}, shows {amount(value, 'dollars')} for {_LIMITS[name]}"
+    if value < least:
+        reason += f": {amount(least - value, 'dollars')} short"
+    verdict: Verdict = "met" if value >= least else "deficient"
+    return resting_on(condition, verdict, reason, [field.evidence]).model_copy(update={**numbers, "found": value})
+
+
+def _workers(condition: Condition, certificates: list[Certificate], s: Situation) -> Finding:
+    rows = [r for r in _coverages(certificates, "workers compensation") if r.policy or r.statutory or r.effective]
+    if not rows:
+        words = said(s, condition.id, "workers-compensation")
+        if words.state == "denied":
+            where = words.evidence[0]
+            reason = f"{place(s.packet, where)}, says {quoted(where.said)}"
+            return resting_on(condition, "deficient", reason, words.evidence)
+        reason = "the certificate shows no workers’ compensation insurance: the row is empty or is not there"
+        return absent(condition, s, reason, *_anchors(certificates))
+    dated = [r for r in rows if r.effective and r.expires]
+    if dated:
+        judged = [_row_in_force(condition, row, s) for row in dated]
+        order: dict[Verdict, int] = {"met": 0, "unclear": 1, "deficient": 2}
+        return min(judged, key=lambda f: order[f.verdict])
+    row = rows[0]
+    what = "statutory" if row.statutory else "a policy"
+    reason = f"{place(s.packet, row.evidence)}, shows workers’ compensation insurance ({what})"
+    return resting_on(condition, "met", reason, [row.evidence])
+
+
+# --- small things -------------------------------------------------------------------------------------------------
+
+
+
+def _strength(row: Coverage) -> tuple[Decimal, Decimal]:
+    """Orders rows by the smaller of their two limits."""
+    each, total = _money(row.each_occurrence), _money(row.general_aggregate)
+    return min(each, total), total
+
+
+def _date(field: Field | None) -> date | None:
+    return field.value if field is not None and isinstance(field.value, date) else None
+
+
+def _money(field: Field | None) -> Decimal:
+    return (number(field) or Decimal(0)) if field is not None else Decimal(0)
+
+
+def _shown(field: Field | None) -> str:
+    return f"${count(_money(field))}" if field is not None else "nothing"
+
+
+def _limit_of(row: Coverage, name: str) -> Field | None:
+    return row.medical_expense if name == "medical_expense" else row.rented_premises

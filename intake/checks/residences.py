@@ -1,0 +1,108 @@
+"""Waivers by those who live near: every residence that the packet lists, owner and occupant, notarized."""
+
+from __future__ import annotations
+
+import re
+
+from extractors.models import Evidence, Field
+from extractors.papers.records import Waiver
+from intake.checks.situation import Situation, absent, finding, resting_on
+from intake.models import Condition, Finding, ForEachResidence
+from intake.values import standing
+from intake.wording import listed, place, plural
+
+_STREETS = frozenset(
+    "road rd street st lane ln drive dr way avenue ave court ct highway hwy circle cir boulevard blvd trail trl".split()  # noqa: SIM905
+)
+
+
+def for_each_residence(condition: Condition, check: ForEachResidence, s: Situation) -> Finding:
+    """Every residence has a waiver that is signed by both, or (notarized) every waiver has its certificate."""
+    waivers = s.packet.papers.waivers
+    listed_ones = standing(s.packet, "residence.address")
+    if not waivers:
+        return absent(condition, s, "no waiver is in the packet", *(f.evidence for f in listed_ones))
+    if check.point == "notarized":
+        return _all_notarized(condition, waivers, s)
+    return _all_signed(condition, waivers, listed_ones, s)
+
+
+def same_residence(one: str, other: str) -> bool:
+    """Whether two addresses are one house: its number and a word of its road."""
+    a, b = _key(one), _key(other)
+    if _digits(a) and _digits(b):
+        return _digits(a) == _digits(b) and bool((a - _digits(a)) & (b - _digits(b)))
+    return bool(a and b) and (a <= b or b <= a)
+
+
+def _key(address: str) -> set[str]:
+    found = re.findall(r"\w+", address.split(",")[0].lower())
+    return {w for w in found if w not in _STREETS}
+
+
+def _digits(key: set[str]) -> set[str]:
+    return {w for w in key if w[0].isdigit()}
+
+
+def _name(waiver: Waiver) -> str:
+    for field in (waiver.residence, waiver.owner, waiver.occupant):
+        if field is not None:
+            return str(field.value)
+    return "an unnamed residence"
+
+
+def _all_signed(
+    condition: Condition, waivers: tuple[Waiver, ...], residences: tuple[Field, ...], s: Situation
+) -> Finding:
+    known = [str(w.residence.value) for w in waivers if w.residence]
+    without = [f for f in residences if not any(same_residence(str(f.value), k) for k in known)]
+    wrong: list[str] = []
+    doubts: list[str] = []
+    for waiver in waivers:
+        faults, questions = _signatures(waiver)
+        wrong += [f"{_name(waiver)} {x}" for x in faults]
+        doubts += [f"{_name(waiver)} {x}" for x in questions]
+    unnamed = [w for w in waivers if w.residence is None]
+    evidence = [w.evidence for w in waivers]
+    if without and len(unnamed) < len(without) and s.all_read:
+        wrong.append(f"there is no waiver for {listed([str(f.value) for f in without])}")
+        evidence += [f.evidence for f in without]
+    elif without:
+        doubts.append(f"no waiver could be read for {listed([str(f.value) for f in without])}")
+    if wrong:
+        return finding(condition, "deficient", "; ".join(wrong), *evidence)
+    if doubts or not all(e.sure for e in evidence):
+        reason = "; ".join(doubts) or "the waivers were not read surely: look at them"
+        return finding(condition, "unclear", reason, *evidence)
+    reason = f"{plural(len(waivers), 'waiver')} signed by owner and occupant: {_all(waivers)}"
+    return finding(condition, "met", reason, *evidence)
+
+
+def _signatures(waiver: Waiver) -> tuple[list[str], list[str]]:
+    """What is wrong with a waiver's signatures, and what a person must look at."""
+    roles = (("owner", waiver.owner_signed), ("occupant", waiver.occupant_signed))
+    wrong = [f"is not signed by the {role}" for role, done in roles if done is False]
+    doubts = [f"does not name the {role}" for role, done in roles if done is None]
+    if waiver.fits_event == "no":
+        wrong.append("is about another event or year")
+    return wrong, doubts
+
+
+def _all_notarized(condition: Condition, waivers: tuple[Waiver, ...], s: Situation) -> Finding:
+    wrong = [w for w in waivers if w.notarized.value is False]
+    places: list[Evidence] = [w.notarized.evidence for w in (wrong or waivers)]
+    if wrong:
+        reason = "; ".join(f"{_name(w)}: {_defects(w)} ({place(s.packet, w.evidence)})" for w in wrong)
+        return resting_on(condition, "deficient", reason, places)
+    return resting_on(condition, "met", f"{plural(len(waivers), 'waiver')} notarized: {_all(waivers)}", places)
+
+
+def _defects(waiver: Waiver) -> str:
+    nearest = min(waiver.notarials, key=lambda n: len(n.defects), default=None)
+    if nearest is None:
+        return "not notarized"
+    return f"the notarial certificate is not in order ({listed(nearest.defects) or 'incomplete'})"
+
+
+def _all(waivers: tuple[Waiver, ...]) -> str:
+    return listed([_name(w) for w in waivers])

@@ -1,0 +1,143 @@
+"""Statements: the packet must say it, element by element, in any of its papers.
+
+A later paper governs an earlier one on the same element; papers of one rank that say opposite things are a question
+for a person. "Will comply", a table of contents or a promise to say it later show nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from extractors.catalogue.subjects import subjects
+from extractors.models import Evidence, Statement
+from intake.checks.situation import LOOK, Situation, absent, finding
+from intake.models import Condition, Finding, Stated
+from intake.wording import listed, place, quoted
+
+State = Literal["shown", "denied", "disputed", "deferred", "absent"]
+
+
+class Said(NamedTuple):
+    """What the packet says of one element, and where."""
+
+    title: str
+    state: State
+    evidence: tuple[Evidence, ...] = ()
+
+    @property
+    def sure(self) -> bool:
+        return bool(self.evidence) and self.evidence[0].sure
+
+
+def stated(condition: Condition, check: Stated, s: Situation) -> Finding:
+    """Every element must be shown; of alternatives, one."""
+    found = [_best([said(s, check.subject, element) for element in any_of]) for any_of in check.elements]
+    shown = [x for x in found if x.state == "shown"]
+    denied = [x for x in found if x.state == "denied"]
+    disputed = [x for x in found if x.state == "disputed"]
+    lacking = [x for x in found if x.state in ("absent", "deferred")]
+    evidence = [e for x in (*denied, *disputed, *shown) for e in x.evidence[:2]]
+    if len(shown) == len(found):
+        return _all_shown(condition, shown, s)
+    if denied:
+        reason = _sentences(_denials(denied, s), _lacks(lacking))
+        if not all(x.sure for x in denied):
+            return finding(condition, "unclear", f"{reason}; {LOOK}", *evidence)
+        return finding(condition, "deficient", reason, *evidence)
+    if disputed and not lacking:
+        return finding(condition, "unclear", _sentences(*(_dispute(x, s) for x in disputed)), *evidence)
+    if shown and lacking:
+        reason = _sentences(_shows(shown, s), _lacks(lacking))
+        if not s.all_read:
+            return finding(condition, "unclear", f"{reason}; {s.unread}", *evidence)
+        return finding(condition, "deficient", reason, *evidence)
+    if disputed:
+        reason = _sentences(*(_dispute(x, s) for x in disputed), _lacks(lacking))
+        return finding(condition, "unclear", reason, *evidence)
+    return _nothing(condition, lacking, s)
+
+
+def said(s: Situation, subject: str, element: str) -> Said:
+    """What the latest papers say of one element of a subject."""
+    title = element_title(subject, element)
+    about = [x for x in s.statements(subject) if x.element == element]
+    shows, denies = _latest(about, "shows"), _latest(about, "denies")
+    if shows and denies and shows[0].order == denies[0].order:
+        return Said(title, "disputed", (shows[0].evidence, denies[0].evidence))
+    if shows and (not denies or shows[0].order > denies[0].order):
+        return Said(title, "shown", tuple(x.evidence for x in shows))
+    if denies:
+        return Said(title, "denied", tuple(x.evidence for x in denies))
+    weak = tuple(x.evidence for x in about)
+    return Said(title, "deferred", weak) if weak else Said(title, "absent")
+
+
+def element_title(subject: str, element: str) -> str:
+    """The element in a clerk's words, from the catalogue; its id where the catalogue has none."""
+    known = subjects().get(subject)
+    for each in known.elements if known else ():
+        if each.id == element:
+            return each.title
+    return element.replace("-", " ")
+
+
+_RANK: dict[State, int] = {"shown": 0, "disputed": 1, "denied": 2, "deferred": 3, "absent": 4}
+
+
+def _latest(about: Sequence[Statement], stance: str) -> list[Statement]:
+    """Statements of that stance, the latest paper's first, and of one paper those that were read surely first."""
+    chosen = [x for x in about if x.stance == stance]
+    chosen.sort(key=lambda x: (x.order, x.evidence.sure), reverse=True)
+    return chosen
+
+
+def _best(alternatives: list[Said]) -> Said:
+    best = min(alternatives, key=lambda x: (_RANK[x.state], not x.sure))
+    if best.state in ("absent", "deferred") and len(alternatives) > 1:
+        return best._replace(title=listed([x.title for x in alternatives], "or"))
+    return best
+
+
+def _all_shown(condition: Condition, shown: list[Said], s: Situation) -> Finding:
+    evidence = [x.evidence[0] for x in shown]
+    reason = _shows(shown, s)
+    if all(x.sure for x in shown):
+        return finding(condition, "met", reason, *evidence)
+    return finding(condition, "unclear", f"{reason}; {LOOK}", *evidence)
+
+
+def _nothing(condition: Condition, lacking: list[Said], s: Situation) -> Finding:
+    deferred = [e for x in lacking if x.state == "deferred" for e in x.evidence]
+    if deferred:
+        where = deferred[0]
+        reason = f"{place(s.packet, where)}, touches on it ({quoted(where.said)}) but does not show it"
+        return absent(condition, s, reason, *deferred)
+    return absent(condition, s, f"not found on any page that was read: {listed([x.title for x in lacking])}")
+
+
+def _shows(shown: list[Said], s: Situation) -> str:
+    if len({x.evidence[0] for x in shown}) == 1:
+        where = shown[0].evidence[0]
+        return f"{place(s.packet, where)}, says {quoted(where.said)}"
+    return "; ".join(f"{x.title}: {place(s.packet, x.evidence[0])}" for x in shown)
+
+
+def _denials(denied: list[Said], s: Situation) -> str:
+    return "; ".join(f"{x.title}: {place(s.packet, x.evidence[0])}, says {quoted(x.evidence[0].said)}" for x in denied)
+
+
+def _dispute(x: Said, s: Situation) -> str:
+    shows, denies = x.evidence
+    return (
+        f"papers contradict each other on {x.title}: {place(s.packet, shows)}, says {quoted(shows.said, 90)}, "
+        f"and {place(s.packet, denies)}, says {quoted(denies.said, 90)}"
+    )
+
+
+def _lacks(lacking: list[Said]) -> str:
+    return f"not shown: {listed([x.title for x in lacking])}" if lacking else ""
+
+
+def _sentences(*parts: str) -> str:
+    return "; ".join(p for p in parts if p)

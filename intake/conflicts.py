@@ -1,0 +1,91 @@
+"""Papers of one packet that contradict each other on what all of them rest on: how many, when, where, who.
+
+Names that differ only in "Inc." or a full stop are the same; places are compared by their words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import date
+from typing import Literal
+
+from extractors.models import Evidence, Field
+from extractors.packet import Packet
+from intake.checks.names import best, match
+from intake.models import Conflict
+from intake.values import number, standing
+from intake.wording import count, day, listed, place, quoted
+
+About = Literal["attendance", "dates", "place", "applicant", "insured", "other"]
+
+
+def conflicts(packet: Packet) -> tuple[Conflict, ...]:
+    """Every contradiction that a person should know of, each with all the places."""
+    return tuple(_all(packet))
+
+
+def _all(packet: Packet) -> Iterator[Conflict]:
+    yield from _rivals(packet, "attendance.maximum", "attendance", "the maximum number of persons", _unlike)
+    yield from _rivals(packet, "event.start_date", "dates", "the first day of the event", _unlike)
+    yield from _rivals(packet, "event.end_date", "dates", "the last day of the event", _unlike)
+    yield from _rivals(packet, "event.location", "place", "the place of the event", _other_name)
+    yield from _rivals(packet, "applicant.organization", "applicant", "the applicant", _other_name)
+    yield from _insured(packet)
+    yield from _principal(packet)
+
+
+def _rivals(
+    packet: Packet, name: str, about: About, what: str, differ: Callable[[Field, Field], bool]
+) -> Iterator[Conflict]:
+    fields = standing(packet, name)
+    kept: list[Field] = []
+    for field in fields:
+        if all(differ(field, other) for other in kept):
+            kept.append(field)
+    if len(kept) > 1:
+        said = listed([f"{place(packet, f.evidence)}, {_value(f)}" for f in kept])
+        places = tuple(f.evidence for f in kept)
+        yield Conflict(about=about, what=f"Papers state {what} differently: {said}.", places=places)
+
+
+def _unlike(one: Field, other: Field) -> bool:
+    return one.value != other.value
+
+
+def _other_name(one: Field, other: Field) -> bool:
+    return match(str(one.value), str(other.value)) == "different"
+
+
+def _names(packet: Packet) -> list[str]:
+    names = ("applicant.organization", "applicant.name", "event.name")
+    return [str(f.value) for name in names for f in standing(packet, name)]
+
+
+def _insured(packet: Packet) -> Iterator[Conflict]:
+    names = _names(packet)
+    stand = [c for c in packet.papers.certificates if not c.superseded and c.insured]
+    if names and stand and all(c.insured and best(str(c.insured.value), names) == "different" for c in stand):
+        yield from _somebody_else(packet, "insured", "the certificate of insurance names as insured", stand[0].insured)
+
+
+def _principal(packet: Packet) -> Iterator[Conflict]:
+    names = _names(packet)
+    for bond in packet.papers.bonds:
+        if names and bond.principal and best(str(bond.principal.value), names) == "different":
+            yield from _somebody_else(packet, "other", "the bond names as principal", bond.principal)
+
+
+def _somebody_else(packet: Packet, about: About, what: str, field: Field | None) -> Iterator[Conflict]:
+    applicant = next(iter(standing(packet, "applicant.organization") or standing(packet, "applicant.name")), None)
+    if field is None or applicant is None:
+        return
+    places: tuple[Evidence, ...] = (field.evidence, applicant.evidence)
+    says = f"{what} {quoted(str(field.value))}; the applicant is {quoted(str(applicant.value))}"
+    yield Conflict(about=about, what=f"{says[:1].upper()}{says[1:]}.", places=places)
+
+
+def _value(field: Field) -> str:
+    if isinstance(field.value, date):
+        return day(field.value)
+    value = number(field)
+    return count(value) if value is not None else quoted(str(field.value))

@@ -1,0 +1,19 @@
+"""Sunrise and sunset at a place: what "hours of darkness" rests on. The only module that knows astral."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from zoneinfo import ZoneInfo
+
+from astral import Observer
+from astral.sun import sun
+
+
+def sunrise_and_sunset(place: tuple[float, float], timezone: str, day: date) -> tuple[datetime, datetime] | None:
+    """Sunrise and sunset on that day in local time, without a time zone; None where the sun does not rise or set."""
+    zone = ZoneInfo(timezone)
+    try:
+        times = sun(Observer(latitude=place[0], longitude=place[1]), date=day, tzinfo=zone)
+    except ValueError:
+        return None
+    return times["sunrise"].replace(tzinfo=None), times["sunset"].replace(tzinfo=None)
