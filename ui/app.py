@@ -25,6 +25,7 @@ PAGES = {"": [PACKET], "The packet": [OVERVIEW, DECIDE, LETTER], "Behind it": [P
 def main() -> None:
     """Draws the frame and the page that was asked for; what stops the work is told in words."""
     st.set_page_config(page_title="Gatebook", page_icon=":material/fact_check:", layout="wide")
+    st.html("<style>.stMainBlockContainer { padding-top: 3.5rem; max-width: 90rem; }</style>")
     page = st.navigation(PAGES)
     session.turn_to(page.title)
     try:
@@ -68,9 +69,7 @@ def _sidebar() -> None:
         st.markdown(f"**{wording.plain(case.name)}**")
         st.caption(wording.plain(review.ordinance.title))
         st.caption(f"Filed {day(case.filed_on)}" if case.filed_on else "Filing date not given")
-        for verdict, number in wording.tally(review.findings).items():
-            sign = wording.SIGNS[verdict]
-            st.markdown(f":{sign.colour}[{sign.icon}] {number} {sign.word.lower()}", help=sign.means)
+        st.markdown("  \n".join(wording.counted(review.findings)))
         st.button("Close this packet", on_click=session.close_case, icon=":material/close:", type="tertiary")
 
 

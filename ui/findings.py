@@ -18,22 +18,27 @@ def badge(finding: Finding) -> None:
 
 def card(finding: Finding, condition: Condition, ordinance: Ordinance) -> None:
     """A finding as one block of the overview."""
-    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
-        badge(finding)
-        st.markdown(f"**{wording.plain(condition.title)}** · {wording.plain(condition.cites)}", width="content")
-    body(finding, condition)
-    with st.container(horizontal=True, vertical_alignment="center"):
+    head(finding, condition)
+    left, right = st.columns([3, 2], gap="medium")
+    with left, st.container(gap="xsmall"):
+        body(finding, condition)
         if st.button(
-            "Change" if finding.decision else "Decide",
+            "Change the decision" if finding.decision else "Decide",
             key=f"decide-{condition.id}",
             icon=":material/gavel:",
-            type="tertiary",
             help=f"Decide about {condition.title}",
         ):
             session.choose_condition(condition.id)
             st.switch_page("screens/decide.py")
-    with st.expander(f"The ordinance's words, {condition.cites}", icon=":material/balance:"):
+    with right, st.container(gap="xsmall"):
         law(condition, ordinance)
+
+
+def head(finding: Finding, condition: Condition) -> None:
+    """The verdict, the condition's title and its paragraph, on one line where there is room."""
+    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+        badge(finding)
+        st.markdown(f"**{wording.plain(condition.title)}** · {wording.plain(condition.cites)}", width="content")
 
 
 def body(finding: Finding, condition: Condition) -> None:
@@ -52,10 +57,9 @@ def body(finding: Finding, condition: Condition) -> None:
 def law(condition: Condition, ordinance: Ordinance) -> None:
     """The ordinance's words, verbatim, and apart from them what they are read to ask."""
     st.markdown(f"> {wording.plain(condition.quote)}")
-    st.caption(f"{wording.plain(ordinance.title)}, {wording.plain(condition.cites)}, word for word")
-    st.markdown(f"**Read as:** {wording.plain(condition.asks)}")
-    if condition.when:
-        st.markdown(f"**Only where:** {', '.join(wording.said(w).lower() for w in condition.when)}")
+    st.caption(f"{wording.plain(ordinance.chapter)}, {wording.plain(condition.cites)}, word for word")
+    only = f" Only where: {', '.join(wording.said(w).lower() for w in condition.when)}." if condition.when else ""
+    st.markdown(f"**Read as:** {wording.plain(condition.asks)}{only}")
     for reading in ordinance.readings:
         if reading.about in (condition.id, condition.id.split(".")[0]):
             st.markdown(

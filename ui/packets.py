@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import date
+from pathlib import Path
+
 import streamlit as st
 from extractors.reading.files import picture
-from intake.ordinances.load import find, shipped
 
 from extractors.packet import Packet, Progress, read_packet
 from intake.models import Ordinance
+from intake.ordinances.load import available, find
 from ui import desk
 from ui.desk import Case
 
@@ -21,7 +24,7 @@ def _shelf() -> Shelf:
 
 
 def _key(case: Case) -> tuple[str, ...]:
-    return (case.id, case.ordinance, *case.paths)
+    return (case.id, case.ordinance, str(case.filed_on), *case.paths)
 
 
 def on_shelf(case: Case) -> Packet | None:
@@ -31,7 +34,7 @@ def on_shelf(case: Case) -> Packet | None:
 
 def read(case: Case, progress: Progress) -> Packet:
     """Reads the case's papers; `progress` hears what is being done. PacketError where they cannot be opened."""
-    packet = read_packet(desk.paths_of(case), law=ordinance(case.ordinance).text, progress=progress)
+    packet = read_packet(desk.paths_of(case), law=ordinance(case.ordinance, case.filed_on).text, progress=progress)
     shelf = _shelf()
     while len(shelf) >= _HELD:
         shelf.pop(next(iter(shelf)), None)
@@ -41,17 +44,17 @@ def read(case: Case, progress: Progress) -> Packet:
 
 @st.cache_resource(show_spinner=False)
 def ordinances() -> tuple[Ordinance, ...]:
-    """The ordinances that come with Gatebook."""
-    return tuple(shipped())
+    """The ordinances at hand: those that come with Gatebook, and the county's own."""
+    return available()
 
 
 @st.cache_resource(show_spinner=False)
-def ordinance(id: str) -> Ordinance:
-    """The ordinance of that id."""
-    return find(id)
+def ordinance(id: str, on: date | None = None) -> Ordinance:
+    """The ordinance of that id, as in force on the day of filing."""
+    return find(id, on=on)
 
 
 @st.cache_data(max_entries=48, show_spinner=False)
 def page_png(paths: tuple[str, ...], file: str, page: int, dpi: int) -> bytes:
     """The picture of a page as PNG. PacketError where the file has none (a Word file where LibreOffice is absent)."""
-    return picture([desk.Path(p) for p in paths], file, page, dpi)
+    return picture([Path(p) for p in paths], file, page, dpi)

@@ -11,7 +11,7 @@ from extractors.models import Box
 
 POINTS = 72  # to the inch: boxes are in points, pictures in dots
 _LINE, _FILL, _FAINT = (180, 60, 0, 255), (255, 214, 0, 70), (180, 60, 0, 150)
-_MARGIN, _BAND = 3.0, 80.0  # points around a box; points above and below it in a close-up
+_MARGIN, _BAND = 3.0, 45.0  # points around a box; points above and below it in a close-up
 
 
 def marked(png: bytes, dpi: int, boxed: Box | None, others: Sequence[Box] = (), close_up: bool = False) -> bytes:

@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import streamlit as st
-from intake.decisions import load_decisions, save_decisions
-from intake.review import review
 
 from extractors.errors import PacketError
-from extractors.models import Evidence
+from extractors.models import Evidence, Field
 from extractors.packet import Packet
+from intake.decisions import load_decisions, save_decisions
 from intake.models import Correction, Decision, Ordinance, Review
+from intake.review import review
 from ui import desk, packets
 from ui.desk import Case
 
@@ -111,7 +111,7 @@ def reviewed() -> Review | None:
 
 def ordinance_of(here: Case) -> Ordinance:
     """The ordinance that the case is judged by."""
-    return packets.ordinance(here.ordinance)
+    return packets.ordinance(here.ordinance, here.filed_on)
 
 
 # --- what the clerk decides ---------------------------------------------------------------------------------------
@@ -209,15 +209,15 @@ def chosen_condition() -> str | None:
     return held if isinstance(held, str) else None
 
 
-def choose_field(at: int | None) -> None:
-    """The field (its place in `packet.fields`) that the Fields page opens with."""
-    st.session_state[_FIELD] = at
+def choose_field(field: Field) -> None:
+    """The field that the Fields page opens with."""
+    st.session_state[_FIELD] = field
 
 
-def chosen_field() -> int | None:
-    """The field chosen last."""
+def chosen_field() -> Field | None:
+    """The field chosen last. It may since have been replaced by a correction of the same name."""
     held = st.session_state.get(_FIELD)
-    return held if isinstance(held, int) else None
+    return held if isinstance(held, Field) else None
 
 
 def rows_of(table: str) -> list[int]:

@@ -12,23 +12,24 @@ from extractors.packet import Packet
 from ui import packets, pictures, session, wording
 from ui.session import Look
 
-_DPI, _CLOSE_DPI = 110, 170
+_DPI = 130
+_WIDTH = 940  # pixels: wide enough to read a page, and no wider
 
 
 def links(evidence: Sequence[Evidence], key: str, most: int = 4) -> None:
     """One button for each place, which opens its page; beyond `most` one button for the rest."""
     for i, piece in enumerate(evidence[:most]):
-        with st.container(horizontal=True, gap="small", vertical_alignment="center"):
-            st.button(
-                wording.place(piece),
-                key=f"see-{key}-{i}",
-                icon=":material/find_in_page:",
-                type="tertiary",
-                help=f"Show the page with these words boxed ({piece.file})",
-                on_click=session.look,
-                args=(tuple(evidence), i),
-            )
-            st.markdown(f"“{wording.plain(shortened(piece.said))}”{'' if piece.sure else ' :violet[(weakly read)]'}")
+        weak = "" if piece.sure else " :violet[(weakly read)]"
+        st.button(
+            f"**{wording.plain(wording.place(piece))}** “{wording.plain(shortened(piece.said))}”{weak}",
+            key=f"see-{key}-{i}",
+            icon=":material/find_in_page:",
+            type="tertiary",
+            wrap=True,
+            help=f"Show the page with these words boxed ({piece.file})",
+            on_click=session.look,
+            args=(tuple(evidence), i),
+        )
     if len(evidence) > most:
         st.button(
             f"{len(evidence) - most} more places",
@@ -64,16 +65,16 @@ def frame(packet: Packet, look: Look, key: str) -> None:
     page = next((p for p in pages if p.number == look.page), None)
     _toolbar(look, len(pages), key)
     boxed = look.boxed
-    close = False
     if boxed:
-        st.markdown(f"Boxed: “{wording.plain(boxed.said)}”")
-        st.caption(f"Read by {wording.plain(boxed.by)}{'' if boxed.sure else '. Weakly read: compare with the page.'}")
-        close = st.toggle("Close-up", key=f"{key}-close", help="Only the band around the boxed words, enlarged")
+        weak = "" if boxed.sure else ". Weakly read: compare with the page."
+        st.markdown(f"“{wording.plain(boxed.said)}”")
+        st.caption(f"Boxed below. Read by: {wording.plain(boxed.by)}{weak}")
     elif look.evidence:
         st.button("Back to the boxed words", key=f"{key}-back", on_click=session.look, args=(look.evidence, look.at))
     for problem in page.problems if page else ():
         st.warning(wording.plain(f"{problem.what} {problem.todo}"), icon=":material/visibility_off:")
-    _picture(look, close)
+    with st.container(width=_WIDTH):
+        _pictures(look)
     if page:
         _words(page)
 
@@ -104,23 +105,29 @@ def _leaf(name: str, icon: str, to: int, look: Look, pages: int, key: str) -> No
     )
 
 
-def _picture(look: Look, close: bool) -> None:
+def _pictures(look: Look) -> None:
+    """The band around the boxed words, so that they are in view at once, and the whole page below it."""
     case = session.case()
     if case is None:
         return
-    dpi = _CLOSE_DPI if close else _DPI
     boxed = look.boxed
     others = [e.box for e in look.evidence if (e.file, e.page) == (look.file, look.page) and e != boxed]
     try:
-        png = packets.page_png(case.paths, look.file, look.page, dpi)
+        png = packets.page_png(case.paths, look.file, look.page, _DPI)
     except GatebookError as e:
         st.info(f"There is no picture of this page: {wording.plain(str(e))} Its words as read stand below.")
         return
-    st.image(
-        pictures.marked(png, dpi, boxed.box if boxed else None, others, close),
-        width="stretch",
-        alt=f"Page {look.page} of {look.file}" + (f", with a box around: {boxed.said}" if boxed else ""),
-    )
+    at = f"page {look.page} of {look.file}"
+    if boxed:
+        with st.container(border=True):
+            st.image(
+                pictures.marked(png, _DPI, boxed.box, others, close_up=True),
+                width="stretch",
+                alt=f"Close-up of {at}, with a box around: {boxed.said}",
+            )
+        st.caption("The whole page")
+    with st.container(border=True):
+        st.image(pictures.marked(png, _DPI, boxed.box if boxed else None, others), width="stretch", alt=f"All of {at}")
 
 
 def _words(page: Page) -> None:

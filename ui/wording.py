@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 
 from extractors.models import Evidence, Value
 from intake.models import Condition, Finding, Verdict
-from intake.wording import clock, count, day
+from intake.wording import clock, count, day, kind
 
 Colour = Literal["red", "orange", "violet", "green", "gray", "blue"]
 
@@ -45,6 +45,12 @@ def plain(text: str) -> str:
     return _MARKS.sub(r"\\\1", " ".join(text.split()))
 
 
+def title(id: str) -> str:
+    """A kind of paper with a capital: "Sheriff’s statement"."""
+    words = kind(id)
+    return words[:1].upper() + words[1:]
+
+
 def said(id: str) -> str:
     """An id as words: "site-plan" -> "Site plan", "toilets.female" -> "Toilets: female"."""
     head, _, rest = id.replace("-", " ").replace("_", " ").partition(".")
@@ -73,6 +79,14 @@ def place(evidence: Evidence) -> str:
 def label(condition: Condition, finding: Finding) -> str:
     """A finding in one line, for lists to choose from."""
     return f"{SIGNS[finding.verdict].word} · {condition.title} · {condition.cites}"
+
+
+def counted(findings: Iterable[Finding]) -> list[str]:
+    """How many findings have each verdict, as lines of Markdown: sign, number, word."""
+    return [
+        f":{SIGNS[verdict].colour}[{SIGNS[verdict].icon}] {number} {SIGNS[verdict].word.lower()}"
+        for verdict, number in tally(findings).items()
+    ]
 
 
 def tally(findings: Iterable[Finding]) -> dict[Verdict, int]:

@@ -25,13 +25,10 @@ def main() -> None:
     condition = review.ordinance.condition(finding.condition)
     _look_at(finding)
     left, right = st.columns([5, 6], gap="medium")
-    with left:
-        with st.container(horizontal=True, vertical_alignment="center", gap="small"):
-            findings.badge(finding)
-            st.markdown(f"**{wording.plain(condition.title)}** · {wording.plain(condition.cites)}", width="content")
+    with left, st.container(gap="small"):
+        findings.head(finding, condition)
         findings.body(finding, condition)
-        with st.expander(f"The ordinance's words, {condition.cites}", icon=":material/balance:", expanded=True):
-            findings.law(condition, review.ordinance)
+        findings.law(condition, review.ordinance)
         _form(finding, condition)
     with right:
         look = session.looking()

@@ -22,35 +22,40 @@ def main() -> None:
     if not fields:
         st.info("No value was read in this packet. See what was not read under Papers.", icon=":material/info:")
         return
-    picked = _table(fields)
-    _field(review, fields[picked])
+    _field(review, _picked(fields, _table(fields)))
     _corrections(review)
 
 
-def _table(fields: tuple[Field, ...]) -> int:
-    """The table of all fields, and the number of the one that is chosen."""
+def _table(fields: tuple[Field, ...]) -> list[Field]:
+    """The table of the fields that were searched for. A row that is marked becomes the chosen field."""
     words = st.text_input("Search", key="search", placeholder="attendance, water, bond …", icon=":material/search:")
-    listed = [i for i, f in enumerate(fields) if words.lower() in " ".join(map(str, _row(f).values())).lower()]
+    listed = [f for f in fields if words.lower() in " ".join(map(str, _row(f).values())).lower()]
     st.dataframe(
-        [_row(fields[i]) for i in listed],
+        [_row(field) for field in listed],
         hide_index=True,
         key=f"fields-{words}",
         on_select=lambda: _from_table(f"fields-{words}", listed),
         selection_mode="single-row",
         height=min(420, 38 + 35 * max(len(listed), 1)),
+        column_config={"Page": st.column_config.NumberColumn(width=60), "File": st.column_config.Column(width=160)},
         alt="All values read, with the words on the page and where they stand",
         placeholder="Nothing here",
     )
     st.caption("Choose a row, or the field by name, to see its page and to correct it.")
-    every = list(range(len(fields)))
+    return listed
+
+
+def _picked(fields: tuple[Field, ...], listed: list[Field]) -> Field:
+    """The field to look at: the one chosen last or what now stands in its place, else the first that is listed."""
     chosen = session.chosen_field()
-    at = chosen if chosen is not None and chosen < len(fields) else (listed[0] if listed else 0)
-    picked = st.selectbox("Field", every, index=at, format_func=lambda i: _label(fields[i]))
-    session.choose_field(picked)
-    return picked
+    same = [i for i, f in enumerate(fields) if chosen and f.name == chosen.name]
+    at = next((i for i in same if fields[i] == chosen), same[0] if same else fields.index((listed or fields)[0]))
+    number = st.selectbox("Field", range(len(fields)), index=at, format_func=lambda i: _label(fields[i]))
+    session.choose_field(fields[number])
+    return fields[number]
 
 
-def _from_table(key: str, listed: list[int]) -> None:
+def _from_table(key: str, listed: list[Field]) -> None:
     rows = session.rows_of(key)
     if rows and rows[0] < len(listed):
         session.choose_field(listed[rows[0]])
@@ -63,11 +68,10 @@ def _label(field: Field) -> str:
 def _row(field: Field) -> dict[str, object]:
     return {
         "Field": wording.said(field.name),
-        "Value": wording.shown(field.value),
-        "Unit": field.unit or "",
-        "Words on the page": field.evidence.said,
-        "File": field.evidence.file,
+        "Value": " ".join(filter(None, (wording.shown(field.value), field.unit))),
         "Page": field.evidence.page,
+        "File": field.evidence.file,
+        "Words on the page": field.evidence.said,
         "Read by": field.evidence.by,
         "Sure": "yes" if field.evidence.sure else "look",
         "Standing": field.standing,
@@ -80,11 +84,11 @@ def _field(review: Review, field: Field) -> None:
     st.markdown(f"**{wording.plain(wording.shown(field.value))}**{unit}")
     same = review.packet.all(field.name)
     viewer.links([field.evidence, *(f.evidence for f in same if f != field)], "field")
-    with st.form(f"correct-{field.name}-{session.chosen_field()}"):
-        case = session.case()
-        right = st.text_input("The right value", key=f"right-{session.chosen_field()}")
-        why = st.text_input("Reason (required; kept with the correction)", key=f"why-{session.chosen_field()}")
-        by = st.text_input("Your name (required)", value=case.clerk if case else "", key=f"by-{session.chosen_field()}")
+    case, key = session.case(), f"{field.name}-{field.evidence.file}-{field.evidence.page}-{field.evidence.box}"
+    with st.form(f"correct-{key}"):
+        right = st.text_input("The right value", key=f"right-{key}")
+        why = st.text_input("Reason (required; kept with the correction)", key=f"why-{key}")
+        by = st.text_input("Your name (required)", value=case.clerk if case else "", key=f"by-{key}")
         sent = st.form_submit_button("Correct it, and check again", type="primary", icon=":material/edit:")
     if sent:
         _correct(field, right, why.strip(), by.strip())

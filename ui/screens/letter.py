@@ -5,12 +5,13 @@ from __future__ import annotations
 from datetime import date
 
 import streamlit as st
-from intake.report import report_json
 
 from extractors.errors import GatebookError
-from intake.letters import letter_bytes, letter_of
 from intake.letters.letter import Grid, Heading, Letter, Listed, Paragraph, Point
+from intake.letters.word_file import letter_bytes
+from intake.letters.words import letter_of
 from intake.models import Review
+from intake.report import report_json
 from intake.wording import plural
 from ui import empty, session, wording
 
@@ -23,7 +24,7 @@ def main() -> None:
     if review is None:
         empty.no_packet()
         return
-    on = st.date_input("Date of the letter", value="today", key="letter-date", format="MM/DD/YYYY")
+    on = st.date_input("Date of the letter", value="today", key="letter-date", format="MM/DD/YYYY", width=220)
     on = on if isinstance(on, date) else date.today()  # noqa: DTZ011
     _undecided(review)
     _downloads(review, on)
@@ -36,7 +37,7 @@ def _undecided(review: Review) -> None:
     if not review.undecided:
         st.success("Every point is decided: the letter can be final.", icon=":material/check_circle:")
         return
-    with st.container(border=True, key="undecided"):
+    with st.container(border=True, gap="xxsmall", key="undecided"):
         st.markdown(f"#### :material/help: A draft: {plural(len(review.undecided), 'point')} to decide first")
         for finding in review.undecided:
             condition = review.ordinance.condition(finding.condition)

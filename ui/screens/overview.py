@@ -34,7 +34,7 @@ def _unread(review: Review) -> None:
     troubles = [p for p in review.packet.problems if p.weight != "note"]
     if not troubles:
         return
-    with st.container(border=True, key="unread"):
+    with st.container(border=True, gap="xsmall", key="unread"):
         st.markdown(f"#### :material/visibility_off: Not read: {plural(len(troubles), 'place')}")
         st.markdown("What may stand there is not called missing. Look at these pages, or ask for better copies.")
         for i, problem in enumerate(troubles):
@@ -62,14 +62,15 @@ def _exempt(review: Review) -> None:
 
 def _conflicts(review: Review) -> None:
     for i, conflict in enumerate(review.conflicts):
-        with st.container(border=True, key=f"conflict-{i}"):
+        with st.container(border=True, gap="xsmall", key=f"conflict-{i}"):
             st.markdown(f"#### :material/compare_arrows: The papers differ on {conflict.about}")
             st.markdown(wording.plain(conflict.what))
             viewer.links(conflict.places, f"conflict-{i}")
 
 
 def _missing(review: Review) -> None:
-    st.header("Missing documents", anchor="missing-documents")
+    number = f" ({len(review.missing_documents)})" if review.missing_documents else ""
+    st.header(f"Missing documents{number}", anchor="missing-documents")
     if not review.missing_documents:
         whole = review.packet.all_read
         st.markdown("No document is missing." if whole else "None that can be named; see what was not read.")
@@ -77,17 +78,12 @@ def _missing(review: Review) -> None:
     for missing in review.missing_documents:
         conditions = [review.ordinance.condition(id) for id in missing.conditions]
         asked = "; ".join(f"{c.title} ({c.cites})" for c in conditions)
-        st.markdown(f"- **{wording.said(missing.kind)}**  \n  {wording.plain(asked)}")
+        st.markdown(f"- **{wording.title(missing.kind)}**  \n  {wording.plain(asked)}")
 
 
 def _conditions(review: Review) -> None:
     st.header("Conditions", anchor="conditions")
-    st.markdown(
-        " · ".join(
-            f":{s.colour}[{s.icon}] {n} {s.word.lower()}"
-            for s, n in ((wording.SIGNS[v], n) for v, n in wording.tally(review.findings).items())
-        )
-    )
+    st.markdown(" · ".join(wording.counted(review.findings)))
     shown = st.segmented_control("Show", list(SHOWN), default="Open and unclear", required=True, key="shown")
     verdicts = SHOWN[shown or "All"]
     listed = [_requirement(review, requirement, verdicts) for requirement in review.ordinance.requirements]
@@ -102,7 +98,7 @@ def _requirement(review: Review, requirement: Requirement, verdicts: tuple[Verdi
         return False
     st.subheader(wording.plain(requirement.title), anchor=requirement.id)
     for condition, finding in chosen:
-        with st.container(border=True, key=f"card-{condition.id}"):
+        with st.container(border=True, gap="xsmall", key=f"card-{condition.id}"):
             findings.card(finding, condition, review.ordinance)
     return True
 

@@ -29,19 +29,21 @@ def _documents(packet: Packet) -> None:
     if not packet.documents:
         st.markdown("No paper was recognized. See what was not read, or the files below.")
     for document in packet.documents:
-        with st.container(border=True, key=f"paper-{document.number}"):
+        with st.container(border=True, gap="xsmall", key=f"paper-{document.number}"):
             _document(document)
 
 
 def _document(document: Document) -> None:
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
-        st.markdown(f"**{wording.said(document.kind)}**", width="content")
+        st.markdown(f"**{wording.title(document.kind)}**", width="content")
         if not document.sure:
             st.badge("Unsure of its kind", icon=":material/help:", color="violet")
-    if document.title:
-        st.markdown(wording.plain(document.title))
-    dated = f"Dated {day(document.dated)}. " if document.dated else ""
-    st.caption(f"{dated}{'Known by: ' + wording.plain(document.why) if document.why else ''}")
+    dated = f"dated {day(document.dated)}" if document.dated else ""
+    about = " · ".join(filter(None, (document.title, dated)))
+    if about:
+        st.markdown(wording.plain(about))
+    if document.why:
+        st.caption(f"Known by: {wording.plain(document.why)}")
     for n, (file, first, last) in enumerate(_runs(document)):
         pages = f"p. {first}" if first == last else f"p. {first} to {last}"
         st.button(
