@@ -1,13 +1,13 @@
 """Who the letter goes to and what it is about: name, address, event, dates and place, as the packet states them.
 
-What the packet does not state, or states in several ways, is a visible blank that says what the clerk should fill in.
+What the packet does not state is a visible blank that says what belongs there; what papers state differently, and the
+office has not settled, stands with all that they say.
 """
 
 from __future__ import annotations
 
 from datetime import date
 
-from extractors.models import Field
 from intake.event import Schedule, schedule
 from intake.letters.letter import clean
 from intake.letters.phrases import BLANK, address, blank, days
@@ -15,24 +15,23 @@ from intake.models import Office, Review
 from intake.values import standing
 from intake.wording import day
 
+_ABOUT = {"event.location": "place", "applicant.organization": "applicant"}  # what a contradiction on it is called
 _LONG = 90  # characters of an event's name at the top of a page
 
 
-def fact(review: Review, name: str) -> Field | None:
-    """The value that governs: the clerk's latest correction, else what the packet states; None where that is empty."""
-    corrected = [c.field for c in review.corrections if c.field.name == name]
-    field = corrected[-1] if corrected else review.packet.taken(name)
-    return field if field and clean(str(field.value)) else None
+def fact(review: Review, name: str) -> str:
+    """The value that governs, in words; "" where the packet does not state it."""
+    field = review.packet.taken(name)
+    return clean(str(field.value)) if field else ""
 
 
 def text(review: Review, name: str, what: str) -> str:
-    """That value in words, or a blank for `what`; where papers differ, all that they say."""
-    field = fact(review, name)
-    if field is None:
+    """That value, or a blank for `what`; where papers contradict each other on it, all that they say."""
+    if not fact(review, name):
         return blank(what)
-    corrected = any(c.field.name == name for c in review.corrections)
-    others = () if corrected else standing(review.packet, name)
-    said = tuple(dict.fromkeys(clean(str(f.value)) for f in (field, *others)))
+    if not any(c.about == _ABOUT.get(name) for c in review.conflicts):
+        return fact(review, name)
+    said = tuple(dict.fromkeys(clean(str(f.value)) for f in standing(review.packet, name)))
     return said[0] if len(said) == 1 else f"{' / '.join(filter(None, said))} [the papers differ]"
 
 
@@ -41,19 +40,14 @@ def addressee(review: Review) -> tuple[str, ...]:
     lines = [text(review, "applicant.name", "the applicant’s name")]
     if fact(review, "applicant.organization"):
         lines.append(text(review, "applicant.organization", "the organization"))
-    post = fact(review, "applicant.address")
-    rivals = len(standing(review.packet, "applicant.address")) > 1
-    if post is None or rivals:
-        return (*lines, text(review, "applicant.address", "the applicant’s address"))
-    return (*lines, *address(str(post.value)))
+    post = review.packet.taken("applicant.address")
+    return (*lines, *((post and address(str(post.value))) or (blank("the applicant’s address"),)))
 
 
 def salutation(review: Review) -> str:
     """By name, which needs no guess at a title; "Dear applicant:" where there is none."""
     name = fact(review, "applicant.name")
-    if name is None or len(standing(review.packet, "applicant.name")) > 1:
-        return "Dear applicant:"
-    return f"Dear {clean(str(name.value))}:"
+    return f"Dear {name}:" if name else "Dear applicant:"
 
 
 def subject(review: Review) -> tuple[tuple[str, str], ...]:
@@ -84,8 +78,7 @@ def received(filed_on: date | None) -> str:
 def top(review: Review) -> str:
     """What stands at the top of every page: county and event."""
     office = review.ordinance.office
-    event = fact(review, "event.name")
-    name = clean(str(event.value)) if event else f"application for a {review.ordinance.paper}"
+    name = fact(review, "event.name") or f"application for a {review.ordinance.paper}"
     return f"{office.county}, {office.state} · {name if len(name) <= _LONG else name[:_LONG].rsplit(' ', 1)[0] + ' …'}"
 
 

@@ -14,6 +14,7 @@ from intake.wording import day, kind, plural
 
 BLANK = "____________________"
 _SAID = 240   # characters of a paper's own words; longer ones are cut at a word
+_KNOWN = 60   # characters by which words are known again
 _PLACES = 6   # places shown for one point
 # The last line of an address: "Lancaster, WI 53813", "Fennimore, Wis. 53809-1234".
 _TOWN = re.compile(r"^(?P<street>.+?),\s*(?P<town>[^,\d]+,?\s+[A-Z][A-Za-z.]+(?: [A-Z][a-z.]+)?\s+\d{5}(?:-\d{4})?)$")
@@ -97,20 +98,20 @@ def where(packet: Packet, file: str, page: int) -> str:
     return at if paper is None or paper.kind == "other" else f"{kind(paper.kind)}, {at}"
 
 
-def places(review: Review, evidence: Sequence[Evidence]) -> tuple[str, ...]:
-    """Where it stands, with the words that stand there; each place once, and not more than a reader would look up."""
-    found = tuple(dict.fromkeys(_place(review.packet, e) for e in evidence))
+def places(review: Review, evidence: Sequence[Evidence], told: str = "") -> tuple[str, ...]:
+    """Where it stands, with the words that stand there unless `told` has them; not more than a reader would look up."""
+    found = tuple(dict.fromkeys(_place(review.packet, e, clean(told)) for e in evidence))
     if len(found) <= _PLACES:
         return found
     return (*found[:_PLACES], f"and {plural(len(found) - _PLACES, 'more place')}")
 
 
-def _place(packet: Packet, evidence: Evidence) -> str:
+def _place(packet: Packet, evidence: Evidence, told: str) -> str:
     at = where(packet, evidence.file, evidence.page)
     said = short(evidence.said)
     if evidence.by == "clerk":  # her value, not words on the page
         return f"{at}, as read by this office"
-    return f"{at}: “{said}”" if said else at
+    return f"{at}: “{said}”" if said and said[:_KNOWN] not in told else at
 
 
 def short(text: str) -> str:

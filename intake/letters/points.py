@@ -28,6 +28,9 @@ _ASKS = {
 }
 
 
+_PAPERS = ("paper", "insurance", "bond", "for-each-residence")  # checks of a paper of its own
+
+
 class Open(NamedTuple):
     """An open finding with its condition."""
 
@@ -91,16 +94,23 @@ def _wanted(review: Review, points: dict[str, Open]) -> Iterator[tuple[MissingDo
 
 
 def _paper(review: Review, paper: MissingDocument, shown: list[Open], number: str) -> Point:
+    named = any(_names_it(p.condition) for p in shown)
+    found = f"We did not find {'this paper' if named else 'such a paper'} in the packet."
     decided = [_reason(p) for p in shown if p.finding.decision and sentence(p.finding.decision.why)]
-    found = " ".join(dict.fromkeys(["We did not find this paper in the packet.", *decided]))
+    found = " ".join(dict.fromkeys([found, *decided]))
     return Point(
         number=number,
-        title=titled(kind(paper.kind)),
+        title=titled(kind(paper.kind)) + ("" if named else ", or another paper that shows these points"),
         law=law(review.ordinance, [p.condition for p in shown]),
         found=found,
         places=_near(review, shown),
         send=tuple(dict.fromkeys(_cure(p) for p in shown)),
     )
+
+
+def _names_it(condition: Condition) -> bool:
+    """Whether the ordinance asks for the paper itself; of most points it asks proof, in whatever paper."""
+    return condition.judged == "document" or condition.check.kind in _PAPERS
 
 
 def short(review: Review, letter: str) -> tuple[Part, ...]:
@@ -120,13 +130,14 @@ def short(review: Review, letter: str) -> tuple[Part, ...]:
 
 
 def _point(review: Review, point: Open, number: str) -> Point:
-    finding = point.finding
+    found = _reason(point)
+    there = point.finding.verdict != "missing" and point.finding.evidence
     return Point(
         number=number,
         title=point.condition.title,
         law=law(review.ordinance, [point.condition]),
-        found=_reason(point),
-        places=places(review, finding.evidence) if finding.evidence else _near(review, [point]),
+        found=found,
+        places=places(review, there, found) if there else _near(review, [point]),
         send=(_cure(point),),
     )
 
@@ -143,11 +154,11 @@ def _reason(point: Open) -> str:
 
 
 def _cure(point: Open) -> str:
-    return sentence(point.finding.cure) or sentence(point.condition.cure)
+    return sentence(point.finding.cure) or sentence(point.condition.cure) or "A paper that shows this point."
 
 
 def _near(review: Review, shown: list[Open]) -> tuple[str, ...]:
-    near = [e for p in shown for e in p.finding.nearest]
+    near = [e for p in shown for e in (p.finding.nearest or p.finding.evidence)]
     return tuple(f"the nearest that we found: {place}" for place in places(review, near[:2]))
 
 
@@ -162,7 +173,7 @@ def _conflict(review: Review, conflict: Conflict, number: str) -> Point:
         title=f"Papers that differ: {conflict.about}" if conflict.about != "other" else "Papers that differ",
         law=law(review.ordinance, _touched(review, conflict)),
         found=sentence(conflict.what) or "These papers do not say the same.",
-        places=places(review, conflict.places),
+        places=places(review, conflict.places, conflict.what),
         send=(f"A line that says {_ASKS[conflict.about]}, and a corrected copy of each paper that says otherwise.",),
     )
 
