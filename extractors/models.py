@@ -167,8 +167,8 @@ class File(Record):
     def read(self) -> Literal["all", "part", "none"]:
         troubled = [p for p in self.problems if p.weight != "note"]
         good = [p for p in self.pages if p.read]
-        if not troubled and len(good) == len(self.pages) and self.pages:
-            return "all"
+        if not troubled and len(good) == len(self.pages) and (self.pages or self.problems):
+            return "all"  # a file without pages that only notes are made on is a second copy
         return "part" if any(p.read_by not in ("nothing",) for p in self.pages) else "none"
 
 

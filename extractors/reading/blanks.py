@@ -1,0 +1,271 @@
+"""Blanks of printed forms with what was put into them, and check boxes."""
+
+from __future__ import annotations
+
+import re
+import statistics
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from extractors.models import Box, Entry, around
+from extractors.reading.ink import Rule, Shape, centre, holds, overlap
+from extractors.reading.rows import Row, Segment, row_base, row_box, row_size, segments
+from extractors.reading.words import Piece
+
+_UNDERSCORES = re.compile(r"^[\$(]?_{3,}[\),.;:%]*$|^\.{8,}$")
+_OPEN_BOX = {"☐", "□", "❏", "❑", "▢", "○", "◯", "⬜"}
+_TICKED_BOX = {"☒", "☑", "⊠", "🗹", "🗷", "◉", "⊗", "■"}
+_TICKS = {"x", "X", "✓", "✔", "✗", "✘", "√", "4", "8", "×", "•", "●"}
+_COMMON = re.compile(r"helvet|arial|liberation|courier|times|nimbus|mono|sans|serif|tinos|arimo|cousine|carlito|calibri|cambria|dejavu|roman|dingbat|symbol", re.I)
+
+
+class Answered(NamedTuple):
+    """Entries made of a row, and the words they took."""
+
+    entries: tuple[Entry, ...]
+    taken: tuple[Piece, ...]
+
+
+class Tick(NamedTuple):
+    """A check box on the page: its box, whether it is ticked, and the words that are part of it."""
+
+    box: Box
+    checked: bool
+    pieces: tuple[Piece, ...]
+
+
+# ---- blanks on a line ----------------------------------------------------------------------------------------------
+
+class _Blank(NamedTuple):
+    box: Box
+    values: tuple[Piece, ...]
+    mark: Piece | None = None
+
+
+def answered(row: Row, blanks: Sequence[Box], plain: Counter[str]) -> Answered | None:
+    """The row as label and answer pairs, or None where it is no form line. `blanks` are the level rules near it."""
+    found = _on_rules(row, blanks) + _underscored(row)
+    if not found:
+        return None
+    found.sort(key=lambda b: b.box[0])
+    used = {id(p) for b in found for p in b.values} | {id(b.mark) for b in found if b.mark}
+    labels = [p for p in row if id(p) not in used]
+    if _sentence(labels, found) or any(_handwritten(p, plain) for b in found for p in b.values):
+        return None
+    entries: list[Entry] = []
+    taken: list[Piece] = []
+    at = -1e9
+    for blank in found:
+        label = [p for p in labels if at <= centre(p.box)[0] < blank.box[0] + 2]
+        label = list(segments(label, 3.0)[-1].pieces) if label else []
+        if not label:
+            return None
+        words = [*label, *blank.values]
+        text = " ".join(p.text for p in label).rstrip(" :$")
+        value = " ".join(p.text for p in blank.values)
+        box = around([around([p.box for p in words]), blank.box])
+        entries.append(Entry(label=text, value=value, box=box, sure=all(p.word.sure for p in words)))
+        taken += words + ([blank.mark] if blank.mark else [])
+        at = blank.box[2] - 2
+    return Answered(tuple(entries), tuple(taken))
+
+
+def _on_rules(row: Row, blanks: Sequence[Box]) -> list[_Blank]:
+    out = []
+    base, size = row_base(row), row_size(row)
+    for b in blanks:
+        y = (b[1] + b[3]) / 2
+        if not base - 0.25 * size <= y <= base + 0.75 * size + 1:
+            continue
+        over = tuple(p for p in row if b[0] - 2 <= centre(p.box)[0] <= b[2] + 2)
+        label = any(p.box[2] <= b[0] + 3 for p in row)
+        if not label:
+            continue
+        if over and abs(over[0].box[0] - b[0]) < 1.2 and abs(over[-1].box[2] - b[2]) < 2.5:
+            continue  # underlined words
+        out.append(_Blank(b, over))
+    return out
+
+
+def _underscored(row: Row) -> list[_Blank]:
+    out = []
+    for i, p in enumerate(row):
+        if _UNDERSCORES.match(p.text):
+            over = tuple(o for o in row if o is not p and overlap(o.box[0], o.box[2], p.box[0], p.box[2]) > 0.6 * (o.box[2] - o.box[0]))
+            after = row[i + 1 : i + 2]
+            dotted = p.text.startswith(".")
+            if dotted and after:
+                rest = segments(row[i + 1 :])[0].pieces
+                out.append(_Blank(p.box, tuple(rest), p))
+            else:
+                out.append(_Blank(p.box, over, p))
+    return out
+
+
+def _sentence(labels: Sequence[Piece], blanks: Sequence[_Blank]) -> bool:
+    """Blanks inside running text ("this ____ day of ____, 20__") make a sentence, not a form line."""
+    last = blanks[-1].box[2]
+    after = [p for p in labels if p.box[0] >= last - 2]
+    if after and (after[0].text[:1] in ",.;" or (after[0].text[:1].islower() and len(after) > 2)):
+        return True
+    between = [
+        [p for p in labels if a.box[2] - 2 <= p.box[0] and p.box[2] <= b.box[0] + 2]
+        for a, b in zip(blanks, blanks[1:], strict=False)
+    ]
+    return any(words and words[0].text[:1].islower() and len(words) <= 6 and not words[-1].text.endswith(":") for words in between)
+
+
+def _handwritten(piece: Piece, plain: Counter[str]) -> bool:
+    """A script font: scarce on the page and none of the common faces. Signatures stay words with their font."""
+    font = piece.word.font
+    return bool(font) and not _COMMON.search(font) and plain[font] < 60 and plain.total() > 6 * plain[font]
+
+
+def fonts(pieces: Sequence[Piece]) -> Counter[str]:
+    """Letters per font."""
+    count: Counter[str] = Counter()
+    for p in pieces:
+        count[p.word.font] += len(p.text)
+    return count
+
+
+# ---- label: value --------------------------------------------------------------------------------------------------
+
+def labelled(row: Row) -> Answered | None:
+    """Rows such as "Begins: 10 a.m.   Ends: 6 p.m." or "Policyholder:      Ridge Association"."""
+    parts = segments(row)
+    if len(parts) < 2:
+        return None
+    pairs: list[tuple[list[Piece], list[Piece]]] = []
+    for part in parts:
+        colon = _colon(part)
+        if colon:
+            pairs.append((list(part.pieces[:colon]), list(part.pieces[colon:])))
+        elif pairs and not pairs[-1][1]:
+            pairs[-1][1].extend(part.pieces)
+        else:
+            return None
+    if len(pairs) == 1 and len(parts) < 2:
+        return None
+    if any(not value and i + 1 < len(pairs) for i, (_, value) in enumerate(pairs)):
+        return None
+    if not any(value for _, value in pairs):
+        return None
+    entries = tuple(
+        Entry(
+            label=" ".join(p.text for p in label).rstrip(" :"), value=" ".join(p.text for p in value),
+            box=around([p.box for p in [*label, *value]]), sure=all(p.word.sure for p in [*label, *value]),
+        )
+        for label, value in pairs
+    )  # fmt: skip
+    return Answered(entries, tuple(row))
+
+
+def _colon(part: Segment) -> int:
+    """Words up to the colon that ends a label of at most six words, or 0."""
+    for i, p in enumerate(part.pieces[:6]):
+        if p.text.endswith(":") and len(p.text) > 1:
+            return i + 1
+        if p.text.endswith((".", ";", ",")) and len(p.text) > 4:
+            return 0
+    return 0
+
+
+# ---- check boxes ---------------------------------------------------------------------------------------------------
+
+def ticks(pieces: Sequence[Piece], shapes: Sequence[Shape], rules: Sequence[Rule]) -> list[Tick]:
+    """All check boxes of the page, drawn or set as letters."""
+    out: list[Tick] = []
+    squares = _squares(shapes)
+    for s in squares:
+        inside = tuple(p for p in pieces if holds(s.box, centre(p.box), 1.5) and len(p.text) <= 2)
+        others = [p for p in pieces if p not in inside and holds(s.box, centre(p.box))]
+        if others or any(p.text not in _TICKS for p in inside):
+            continue
+        out.append(Tick(s.box, bool(inside) or _crossed(s, shapes, rules), inside))
+    for i, p in enumerate(pieces):
+        if p.text in _TICKED_BOX and p.text != "■":
+            out.append(Tick(p.box, True, (p,)))
+        elif p.text in _OPEN_BOX and p.text != "○":
+            out.append(Tick(p.box, False, (p,)))
+        elif re.fullmatch(r"\[[xX✓✔]?\]|\([xX✓✔]\)", p.text):
+            out.append(Tick(p.box, len(p.text) == 3, (p,)))
+        elif p.text == "[" and i + 1 < len(pieces):
+            group = list(pieces[i : i + 3])
+            joined = "".join(q.text for q in group)
+            if joined.startswith("[]"):
+                out.append(Tick(around([q.box for q in group[:2]]), False, tuple(group[:2])))
+            elif re.match(r"\[[xX✓✔]\]", joined):
+                out.append(Tick(around([q.box for q in group]), True, tuple(group)))
+    return sorted(out, key=lambda t: (t.box[1], t.box[0]))
+
+
+def _squares(shapes: Sequence[Shape]) -> list[Shape]:
+    out: list[Shape] = []
+    for s in shapes:
+        w, h = s.box[2] - s.box[0], s.box[3] - s.box[1]
+        if s.square and s.line and 4.5 <= w <= 16 and 4.5 <= h <= 16 and abs(w - h) <= 0.3 * max(w, h):
+            if not any(holds(o.box, centre(s.box)) for o in out):
+                out.append(s)
+    return out
+
+
+def _crossed(square: Shape, shapes: Sequence[Shape], rules: Sequence[Rule]) -> bool:
+    """Whether something was drawn into the box: the strokes of a tick or cross, or a filling."""
+    inner = square.box
+    for s in shapes:
+        if s.order == square.order or s.order < square.order:
+            continue
+        w, h = s.box[2] - s.box[0], s.box[3] - s.box[1]
+        if holds(inner, centre(s.box)) and w <= 1.5 * (inner[2] - inner[0]) and h <= 1.5 * (inner[3] - inner[1]) and min(w, h) > 2:
+            dark = any(c and sum(c) < 500 for c in (s.fill, s.line))
+            if dark:
+                return True
+    return False
+
+
+def checks(row: Row, boxes: Sequence[Tick]) -> Answered | None:
+    """The check boxes that stand in the row, each with the words to its right up to the next box or a wide gap."""
+    base, size = row_base(row), row_size(row)
+    mine = [t for t in boxes if base - 1.1 * size - 2 <= centre(t.box)[1] <= base + 0.35 * size + 1 and _near(t, row)]
+    if not mine:
+        return None
+    mine.sort(key=lambda t: t.box[0])
+    marks = {id(p) for t in mine for p in t.pieces}
+    words = [p for p in row if id(p) not in marks]
+    entries: list[Entry] = []
+    taken = [p for t in mine for p in t.pieces]
+    before = [p for p in words if p.box[2] <= mine[0].box[0] + 1]
+    options: list[tuple[str, bool]] = []
+    for i, tick in enumerate(mine):
+        end = mine[i + 1].box[0] if i + 1 < len(mine) else 1e9
+        right = [p for p in words if tick.box[2] - 1 <= p.box[0] < end]
+        label = list(segments(right, 1.6)[0].pieces) if right else []
+        if not label and i == 0 and len(mine) == 1:
+            label = before
+        if label and label[0].box[0] - tick.box[2] > 3 * size:
+            label = []
+        taken += label
+        text = " ".join(p.text for p in label)
+        box = around([tick.box, *(p.box for p in label)])
+        entries.append(Entry(label=text, value="X" if tick.checked else "", kind="check", checked=tick.checked, box=box))
+        options.append((text, tick.checked))
+    if before and len(mine) >= 2 and id(before[0]) not in set(map(id, taken)):
+        question = list(segments(before, 2.5)[-1].pieces)
+        if question:
+            box = around([p.box for p in question] + [e.box for e in entries])
+            chosen = ", ".join(text for text, on in options if on)
+            text = " ".join(p.text for p in question).rstrip(" :")
+            entries.insert(0, Entry(label=text, value=chosen, kind="choice", box=box))
+            taken += question
+    return Answered(tuple(entries), tuple(taken))
+
+
+def _near(tick: Tick, row: Row) -> bool:
+    box = row_box(row)
+    return box[0] - 40 <= tick.box[2] and tick.box[0] <= box[2] + 40
+
+
+def usual_size(pieces: Sequence[Piece]) -> float:
+    return statistics.median([p.size for p in pieces]) if pieces else 10.0

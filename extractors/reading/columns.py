@@ -1,0 +1,155 @@
+"""Reading order: columns of prose and blocks that stand side by side are read one after the other."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from extractors.models import Box, Entry, Table, Text, around
+from extractors.reading.ink import overlap
+from extractors.reading.rows import Segment
+
+
+class Item(NamedTuple):
+    """A segment of text, or a block that is finished already."""
+
+    box: Box
+    segment: Segment | None = None
+    block: Table | Entry | Text | None = None
+    rank: int = 0  # keeps blocks found together in their order
+
+
+_Row = list[Item]
+
+
+def regions(items: Sequence[Item]) -> list[list[_Row]]:
+    """Rows of items, region after region in reading order."""
+    stacked = _rows(items)
+    run = _columns(stacked)
+    if run is None:
+        return [stacked] if stacked else []
+    first, last, middle = run
+    inside = [i for row in stacked[first : last + 1] for i in row]
+    left = [i for i in inside if (i.box[0] + i.box[2]) / 2 < middle]
+    right = [i for i in inside if (i.box[0] + i.box[2]) / 2 >= middle]
+    out: list[list[_Row]] = [stacked[:first]] if first else []
+    out += regions(left) + regions(right)
+    below = [i for row in stacked[last + 1 :] for i in row]
+    return out + regions(below)
+
+
+def _rows(items: Sequence[Item]) -> list[_Row]:
+    out: list[_Row] = []
+    for item in sorted(items, key=lambda i: ((i.box[1] + i.box[3]) / 2 if i.segment else i.box[1], i.box[0])):
+        if out and _beside(out[-1], item):
+            out[-1].append(item)
+        else:
+            out.append([item])
+    for row in out:
+        row.sort(key=lambda i: (i.box[0], i.rank) if i.segment else (i.box[0], i.rank))
+    return out
+
+
+def _beside(row: _Row, item: Item) -> bool:
+    if item.segment:
+        for other in row:
+            if other.segment:
+                size = max(item.segment.size, other.segment.size)
+                if abs(other.segment.base - item.segment.base) < 0.45 * size:
+                    return True
+            elif overlap(other.box[1], other.box[3], item.box[1], item.box[3]) > 0.5 * (item.box[3] - item.box[1]):
+                return overlap(other.box[0], other.box[2], item.box[0], item.box[2]) < 2
+        return False
+    return any(
+        overlap(o.box[1], o.box[3], item.box[1], item.box[3]) > 0.5 * min(o.box[3] - o.box[1], item.box[3] - item.box[1])
+        for o in row
+    )
+
+
+def _columns(stacked: list[_Row]) -> tuple[int, int, float] | None:
+    """The first run of rows that stands in two columns: first row, last row, x between them."""
+    for i, row in enumerate(stacked):
+        for a, b in zip(row, row[1:], strict=False):
+            gutter = (a.box[2], b.box[0])
+            if gutter[1] - gutter[0] < 6:
+                continue
+            found = _run(stacked, i, gutter)
+            if found:
+                return found
+    return None
+
+
+def _run(stacked: list[_Row], start: int, gutter: tuple[float, float]) -> tuple[int, int, float] | None:
+    low, high = gutter
+    last = start
+    k = start + 1
+    while k < len(stacked):
+        a, b = low, high
+        for item in stacked[k]:
+            if item.box[0] < (a + b) / 2 < item.box[2] or overlap(item.box[0], item.box[2], a, b) > 0:
+                if item.box[2] < b and item.box[0] < a:
+                    a = max(a, item.box[2])
+                elif item.box[0] > a and item.box[2] > b:
+                    b = min(b, item.box[0])
+                else:
+                    a, b = 1.0, 0.0
+        if b - a < 6:
+            break
+        low, high = a, b
+        k += 1
+    last = k - 1
+    middle = (low + high) / 2
+    while last > start and not _both(stacked[last], middle):
+        last -= 1
+    last = _with_tail(stacked, last, k - 1)
+    rows = stacked[start : last + 1]
+    return (start, last, middle) if _apart(rows, low, high) else None
+
+
+def _both(row: _Row, middle: float) -> bool:
+    return any(i.box[2] <= middle for i in row) and any(i.box[0] >= middle for i in row)
+
+
+def _with_tail(stacked: list[_Row], last: int, end: int) -> int:
+    """One-sided rows that follow closely still belong to their column."""
+    while last < end:
+        here, below = around([i.box for i in stacked[last]]), around([i.box for i in stacked[last + 1]])
+        if below[1] - here[3] > 0.9 * (below[3] - below[1]):
+            break
+        last += 1
+    return last
+
+
+def _apart(rows: list[_Row], low: float, high: float) -> bool:
+    middle = (low + high) / 2
+    both = [r for r in rows if _both(r, middle)]
+    left = [i for r in rows for i in r if i.box[2] <= middle]
+    right = [i for r in rows for i in r if i.box[0] >= middle]
+    if len(both) < 2:
+        return False
+    ls = [i.segment for i in left if i.segment]
+    rs = [i.segment for i in right if i.segment]
+    if not ls or not rs:
+        return len(both) >= 1 and any(i.block for i in left + right)
+    if len(both) >= 3 and _prose(ls) and _prose(rs):
+        return True
+    size = statistics.median(s.size for s in [*ls, *rs])
+    if high - low < 1.8 * size or any(s.text.endswith(":") for s in ls):
+        return False
+    return _aligned(rs) and _aligned(ls)
+
+
+def _prose(parts: list[Segment]) -> bool:
+    return statistics.mean(len(s.pieces) for s in parts) >= 4
+
+
+def _aligned(parts: list[Segment]) -> bool:
+    """Whether most begin, or are centred, at one x."""
+    if len(parts) < 2:
+        return False
+    for places in ([s.box[0] for s in parts], [(s.box[0] + s.box[2]) / 2 for s in parts]):
+        usual = statistics.median(places)
+        if sum(abs(x - usual) < 5 for x in places) >= 0.75 * len(parts):
+            return True
+    return False

@@ -1,0 +1,57 @@
+"""What kind of file it is, told by its bytes; the name decides only where bytes cannot."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from typing import Literal
+
+Kind = Literal["pdf", "docx", "zip", "mail", "picture", "text", "old office", "sheet", "rtf", "html", "empty", "other"]
+
+_PICTURES = (b"\x89PNG", b"\xff\xd8\xff", b"II*\x00", b"MM\x00*", b"GIF8", b"BM")
+_HEADERS = ("from:", "to:", "subject:", "date:", "received:", "return-path:", "mime-version:", "message-id:", "delivered-to:", "x-")
+
+
+def kind_of(data: bytes, name: str) -> Kind:
+    """The kind of file. A PDF may have some rubbish before its header, as viewers allow."""
+    ending = name.rsplit(".", 1)[-1].lower() if "." in name else ""
+    if not data:
+        return "empty"
+    if b"%PDF-" in data[:1024]:
+        return "pdf"
+    if data[:4] in (b"PK\x03\x04", b"PK\x05\x06"):
+        return _zipped(data)
+    if data.startswith(_PICTURES) or data[4:12] in (b"ftypheic", b"ftypheix", b"ftypmif1", b"ftypheim", b"ftypavif", b"ftypmsf1") or (data[:4] == b"RIFF" and data[8:12] == b"WEBP"):
+        return "picture"
+    if data.startswith(b"\xd0\xcf\x11\xe0"):
+        return "old office"
+    if data.startswith(b"{\\rtf"):
+        return "rtf"
+    return _worded(data, ending)
+
+
+def _zipped(data: bytes) -> Kind:
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as z:
+            names = set(z.namelist())
+    except (zipfile.BadZipFile, ValueError, NotImplementedError, OSError):
+        return "zip"
+    if "word/document.xml" in names:
+        return "docx"
+    if any(n.startswith(("xl/", "ppt/")) for n in names) or ("mimetype" in names and "content.xml" in names):
+        return "old office" if "content.xml" in names else "sheet"
+    return "zip"
+
+
+def _worded(data: bytes, ending: str) -> Kind:
+    head = data[:4000]
+    if b"\x00" in head and not head.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return "other"
+    lines = head.decode("latin-1").splitlines()[:25]
+    headers = sum(line.lower().startswith(_HEADERS) for line in lines)
+    if headers >= 3 or (ending == "eml" and headers >= 1):
+        return "mail"
+    if b"<html" in head.lower() or b"<!doctype html" in head.lower():
+        return "html"
+    control = sum(c < 9 or 13 < c < 32 for c in head)
+    return "text" if control < 0.02 * len(head) else "other"

@@ -1,0 +1,114 @@
+"""Tables without rules: at least three rows whose words stand in the same columns."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from extractors.models import Box, Table, around
+from extractors.reading.grids import cell_boxes, columns, continued
+from extractors.reading.rows import Row, cut, free, heads, is_bold, numeric, row_base, row_box, row_size, segments, shared, table
+from extractors.reading.words import Piece
+
+_FARTHEST = 3.2  # rows of one table stand no farther apart than this many letter sizes
+
+
+class Found(NamedTuple):
+    """A table and the rows (by number) that it was made of."""
+
+    table: Table
+    first: int
+    last: int
+
+
+def loose_tables(lines: Sequence[Row], rules: Sequence[Box]) -> list[Found]:
+    """Tables among the rows. `rules` are short blanks: rows that stand on them are signatures, not a table."""
+    out: list[Found] = []
+    i = 0
+    while i < len(lines):
+        j = _reach(lines, i) if len(segments(lines[i])) >= 2 else i
+        made = _made(lines, i, j, rules) if j - i >= 2 else None
+        if made:
+            out.append(made)
+            i = made.last + 1
+        else:
+            i += 1
+    return out
+
+
+def _reach(lines: Sequence[Row], start: int) -> int:
+    """Last row of the run that keeps at least one gutter free all the way."""
+    left = min(p.box[0] for r in lines[start:] for p in r) - 1
+    right = max(p.box[2] for r in lines[start:] for p in r) + 1
+    gutters = _gaps(lines[start])
+    most = len(gutters)
+    last = start
+    lonely = 0
+    for k in range(start + 1, len(lines)):
+        row = lines[k]
+        size = row_size(row)
+        if row_base(row) - row_base(lines[k - 1]) > _FARTHEST * max(size, row_size(lines[k - 1])):
+            break
+        kept = shared(gutters, free(row, left, right), 0.45 * size)
+        kept = [g for g in kept if g[0] > left and g[1] < right] or []
+        if not kept or (most >= 3 and len(kept) < 0.5 * most):
+            break
+        parted = len(segments(row)) >= 2
+        lonely = 0 if parted else lonely + 1
+        if lonely > 3:
+            break
+        gutters, most = kept, max(len(kept), min(most, len(kept) + 1))
+        if parted:
+            last = k
+    return last
+
+
+def _gaps(row: Row) -> list[tuple[float, float]]:
+    parts = segments(row)
+    return [(a.box[2], b.box[0]) for a, b in zip(parts, parts[1:], strict=False)]
+
+
+def _made(lines: Sequence[Row], first: int, last: int, rules: Sequence[Box]) -> Found | None:
+    run = lines[first : last + 1]
+    box = around([row_box(r) for r in run])
+    gutters = columns(run, box[0], box[2])
+    if not gutters:
+        return None
+    cells = continued([cut(r, gutters) for r in run])
+    parted = [row for row in cells if sum(bool(c) for c in row) >= 2]
+    if len(parted) < 3 or len(parted) < 0.6 * len(cells):
+        return None
+    if _signatures(run, rules) or not _tabular(cells):
+        return None
+    return Found(table(cells, [cell_boxes(row, gutters, box) for row in cells]), first, last)
+
+
+def _signatures(run: Sequence[Row], rules: Sequence[Box]) -> bool:
+    box = around([row_box(r) for r in run])
+    crossing = [r for r in rules if box[1] - 4 < r[1] < box[3] and box[0] - 5 < r[0] < box[2] and r[2] - r[0] < 0.6 * (box[2] - box[0])]
+    return bool(crossing) and len(run) <= 6
+
+
+def _tabular(cells: Sequence[Sequence[Sequence[Piece]]]) -> bool:
+    """Whether it reads across: not two columns of prose, nor two addresses side by side."""
+    across = len(cells[0])
+    words = [[len(c) for row in cells if (c := row[k])] for k in range(across)]
+    means = [statistics.mean(w) if w else 0.0 for w in words]
+    numbers = [
+        k for k in range(across)
+        if (t := [" ".join(p.text for p in row[k]) for row in cells if row[k]]) and sum(map(numeric, t)) >= 0.5 * len(t)
+    ]  # fmt: skip
+    if numbers:
+        return True
+    if across >= 3:
+        return statistics.mean(means) <= 4.5
+    if means[0] > 5:
+        return False
+    if heads(cells):
+        return True
+    bold_labels = sum(bool(row[0]) and all(is_bold(p) for p in row[0]) for row in cells) >= 0.7 * len(cells)
+    plain_answers = sum(bool(row[1]) and not all(is_bold(p) for p in row[1]) for row in cells) >= 0.7 * len(cells)
+    if bold_labels and plain_answers:
+        return True
+    return len(cells) >= 4 and means[0] <= 3.5

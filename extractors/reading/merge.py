@@ -1,0 +1,110 @@
+"""Puts what stands beside the page's own text into the blocks: values of form fields and comments."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from extractors.models import Block, Box, Entry, Line, Table, Text, Word, around
+from extractors.reading.forms import Field, PageExtras
+from extractors.reading.ink import Ink, overlap
+
+_FAR = 260.0  # points that a label may stand left of its blank
+
+
+def with_entries(blocks: Sequence[Block], here: PageExtras, ink: Ink) -> tuple[tuple[Block, ...], bool]:
+    """The blocks with the page's form values and comments among them, and whether there were form values."""
+    out: list[Block] = list(blocks)
+    lines = [line for b in blocks if isinstance(b, Text) for line in b.lines]
+    lines += [line for b in blocks if isinstance(b, Table) for row in b.rows for c in row for line in c.lines]
+    empties = [b for b in blocks if isinstance(b, Entry) and not b.value]
+    boxes = [f.box for f in here.entries]
+    for field in here.entries:
+        printed = next((e for e in empties if _covers(e, field)), None)
+        if printed is not None:
+            label = printed.label
+            out = [b for b in out if b is not printed]
+        else:
+            label = label_of(field, lines, boxes) or field.title
+        _insert(out, Entry(
+            label=label, value=field.value, kind=field.kind, checked=field.checked, box=field.box, sure=True,
+        ))  # fmt: skip
+    for comment in here.comments:
+        if comment.text.strip():
+            words = _spread(comment.text, comment.box)
+            _insert(out, Text(role="caption", lines=(Line(words),)))
+    for box in here.strikes:
+        out = [b if not isinstance(b, Text) else _withdrawn(b, box) for b in out]
+    del ink
+    return tuple(out), bool(here.entries)
+
+
+def _covers(entry: Entry, field: Field) -> bool:
+    same = (entry.kind == "check") == (field.kind == "check")
+    across = overlap(entry.box[0], entry.box[2], field.box[0], field.box[2])
+    down = overlap(entry.box[1] - 2, entry.box[3] + 4, field.box[1], field.box[3])
+    return same and across > 0.5 * (field.box[2] - field.box[0]) and down > 0.3 * (field.box[3] - field.box[1])
+
+
+def label_of(field: Field, lines: Sequence[Line], fields: Sequence[Box]) -> str:
+    """The printed words that name the field: right of a check box; else left of it, else just above it."""
+    x0, y0, x1, y1 = field.box
+    beside = [w for line in lines for w in line.words if overlap(w.box[1], w.box[3], y0, y1) > 0.45 * min(w.box[3] - w.box[1], y1 - y0)]
+    if field.kind == "check":
+        stop = min((b[0] for b in fields if b[0] > x1 - 1 and overlap(b[1], b[3], y0, y1) > 0.3 * (y1 - y0)), default=1e9)
+        right = _run([w for w in beside if x1 - 2 <= w.box[0] < stop], x1, 1)
+        if right:
+            return _said(right)
+    start = max((b[2] for b in fields if b[2] < x0 + 1 and overlap(b[1], b[3], y0, y1) > 0.3 * (y1 - y0)), default=-1e9)
+    left = _run([w for w in beside if start - 1 <= w.box[0] and w.box[2] <= x0 + 3 and x0 - w.box[2] < _FAR], x0, -1)
+    if left:
+        return _said(left)
+    above = [
+        w for line in lines for w in line.words
+        if -2 <= y0 - w.box[3] < 1.3 * (w.box[3] - w.box[1]) and overlap(w.box[0], w.box[2], x0 - 4, x1 + 4) > 0.5 * (w.box[2] - w.box[0])
+    ]  # fmt: skip
+    if above:
+        low = max(w.box[3] for w in above)
+        return _said(sorted((w for w in above if low - w.box[3] < 4), key=lambda w: w.box[0]))
+    return ""
+
+
+def _run(words: list[Word], edge: float, way: int) -> list[Word]:
+    """Words next to the edge without a wide gap between them."""
+    out: list[Word] = []
+    at = edge
+    for w in sorted(words, key=lambda w: w.box[0] if way > 0 else -w.box[2]):
+        gap = w.box[0] - at if way > 0 else at - w.box[2]
+        if out and gap > 2.0 * max(w.size, 6):
+            break
+        out.append(w)
+        at = w.box[2] if way > 0 else w.box[0]
+    return out if way > 0 else out[::-1]
+
+
+def _said(words: Sequence[Word]) -> str:
+    return " ".join(w.text for w in words).strip().rstrip(":").strip("_ ").strip()
+
+
+def _insert(blocks: list[Block], new: Block) -> None:
+    """Before the first block that begins below it, or beside it further right."""
+    middle = (new.box[1] + new.box[3]) / 2
+    at = len(blocks)
+    for i, b in enumerate(blocks):
+        if b.box[1] > middle or (b.box[1] <= middle <= b.box[3] and b.box[0] > new.box[2]):
+            at = i
+            break
+    blocks.insert(at, new)
+
+
+def _spread(text: str, box: Box) -> tuple[Word, ...]:
+    return tuple(Word(t, box) for t in text.split())
+
+
+def _withdrawn(block: Text, strike: Box) -> Text:
+    words = [w for line in block.lines for w in line.words]
+    inside = [w for w in words if overlap(w.box[0], w.box[2], strike[0], strike[2]) > 0.6 * (w.box[2] - w.box[0])
+              and overlap(w.box[1], w.box[3], strike[1], strike[3]) > 0.4 * (w.box[3] - w.box[1])]  # fmt: skip
+    return block.model_copy(update={"standing": "withdrawn"}) if inside and len(inside) > 0.7 * len(words) else block
+
+
+__all__ = ["around", "label_of", "with_entries"]

@@ -1,0 +1,197 @@
+"""Lines of one column to headings, paragraphs and bullets."""
+
+from __future__ import annotations
+
+import re
+import statistics
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+from extractors.models import Line, Text
+from extractors.reading.ink import Rule
+from extractors.reading.rows import Row, is_bold, row_base, row_box, row_size
+from extractors.reading.words import Piece, as_line, struck
+
+Role = Literal["heading", "paragraph", "bullet", "caption", "furniture"]
+
+_MARKS = "•‣◦●○■□▪▫◆◇►▶➢➤✓✔✦*–—-·∙\uf0b7\uf0a7\uf0d8\u2713\u25aa"
+_NUMBERED = re.compile(r"^\(?(?:\d{1,3}(?:\.\d{1,3})*|[a-zA-Z]|[ivxIVX]{1,5})[.)]$")
+_NUMBER_ONLY = re.compile(r"^\(?\d{1,2}$")
+_ENDS = re.compile(r"[.!?:;][\"”’)]*$")
+_HEAD_NUMBER = re.compile(r"^(?:(?:part|section|article|chapter|exhibit|appendix|attachment|schedule|item)\b|[IVX]{1,5}\.|\d{1,2}(?:\.\d{1,2})*\.?\)?$|[A-Z]\.)", re.I)
+RUN_IN = 0.93  # a run-in head ranks below any standing one of the same size
+
+
+def body_size(pieces: Iterable[Piece]) -> float:
+    """The size most letters are set in."""
+    count: Counter[float] = Counter()
+    for p in pieces:
+        count[round(p.size, 1)] += len(p.text)
+    return count.most_common(1)[0][0] if count else 10.0
+
+
+def texts(lines: Sequence[Row], body: float, rules: Sequence[Rule] = (), role: Role | None = None) -> list[Text]:
+    """Blocks of text from the lines of one column, top down. `role` overrides what is told from the look."""
+    lines = [line for line in lines if line]
+    if not lines:
+        return []
+    right = max(row_box(r)[2] for r in lines)
+    out: list[Text] = []
+    for block in _blocks(lines, right):
+        out.extend(_block(block, body, rules, role))
+    return out
+
+
+def _blocks(lines: Sequence[Row], right: float) -> list[list[Row]]:
+    leading = _leading(lines)
+    out: list[list[Row]] = []
+    for line in lines:
+        if out and not _starts(out[-1], line, right, leading):
+            out[-1].append(line)
+        else:
+            out.append([line])
+    return out
+
+
+def _leading(lines: Sequence[Row]) -> float:
+    """The usual distance of base lines, in letter sizes."""
+    steps = [
+        (row_base(b) - row_base(a)) / row_size(b) for a, b in zip(lines, lines[1:], strict=False)
+        if 0.8 < (row_base(b) - row_base(a)) / row_size(b) < 2.2
+    ]  # fmt: skip
+    if not steps:
+        return 1.2
+    steps.sort()
+    return steps[len(steps) // 3]
+
+
+def _starts(block: list[Row], line: Row, right: float, leading: float) -> bool:
+    """Whether the line begins a new block."""
+    above = block[-1]
+    size, before = row_size(line), row_size(above)
+    step = (row_base(line) - row_base(above)) / max(size, before)
+    if step > 1.28 * leading + 0.08 or step < 0.3:
+        return True
+    if abs(size - before) > 0.09 * before or marked(line):
+        return True
+    if _all_bold(above) != _all_bold(line) and (_all_bold(above) or _all_bold(line)):
+        return True
+    if above[0].run.font != line[0].run.font and {p.run.font for p in above}.isdisjoint(p.run.font for p in line):
+        return True
+    left, own = row_box(above)[0], row_box(line)[0]
+    room = right - row_box(above)[2]
+    fits = line[0].box[2] - line[0].box[0] + 0.3 * size < room - 0.6 * size
+    closed = bool(_ENDS.search(above[-1].text))
+    opens = not line[0].text[:1].islower()
+    if fits and opens and (closed or len(above) <= 9):
+        return True
+    return own > left + 1.2 * size and closed and not marked(block[0])
+
+
+def _all_bold(row: Row) -> bool:
+    return all(is_bold(p) for p in row)
+
+
+def marked(row: Row) -> int:
+    """How many words at the start are a bullet mark or a list number (0 or 1)."""
+    if len(row) < 2:
+        return 0
+    first = row[0].text
+    gap = row[1].box[0] - row[0].box[2]
+    if len(first) == 1 and first in _MARKS and not (first == "*" and gap < 1):
+        return 1
+    if first == "o" and row[0].run.font != row[1].run.font:
+        return 1
+    if "dingbat" in row[0].word.font.lower() or "wingding" in row[0].word.font.lower() or "opensymbol" in row[0].word.font.lower():
+        return 1
+    if _NUMBERED.match(first) and (first.lower() not in {"a.", "i."} or gap > 0.2 * row[0].size) and not _initial(row):
+        return 1
+    return int(bool(_NUMBER_ONLY.match(first)) and gap > 0.9 * row[0].size)
+
+
+def _initial(row: Row) -> bool:
+    """'J. Smith' begins with an initial, not with a list letter."""
+    return bool(re.fullmatch(r"[A-Z]\.", row[0].text)) and row[1].box[0] - row[0].box[2] < 0.45 * row[0].size
+
+
+def _block(block: list[Row], body: float, rules: Sequence[Rule], role: Role | None) -> list[Text]:
+    kept, gone = _struck_apart(block, rules)
+    if gone:
+        made = [Text(role="paragraph", lines=tuple(as_line(r) for r in gone), standing="withdrawn")]
+        return (_block(kept, body, (), role) if kept else []) + made
+    mark = marked(block[0])
+    if role is None and _is_heading(block, body):
+        return [_text("heading", block)]
+    if role is None:
+        head, rest = _run_in(block, mark)
+        if head:
+            size = min(body, head[0].size) * RUN_IN
+            words = tuple(p.word._replace(size=round(size, 2)) for p in head)
+            return [Text(role="heading", lines=(Line(words),)), _text("bullet" if mark else "paragraph", rest)]
+    return [_text(role or ("bullet" if mark else "paragraph"), block)]
+
+
+def _text(role: Role, block: Sequence[Row]) -> Text:
+    lines = [as_line(r) for r in block if r]
+    return Text(role=role, lines=tuple(lines))
+
+
+def _struck_apart(block: list[Row], rules: Sequence[Rule]) -> tuple[list[Row], list[Row]]:
+    kept, gone = [], []
+    for row in block:
+        out = [p for p in row if struck(p, rules)] if rules else []
+        if out:
+            gone.append(out)
+        taken = set(map(id, out))
+        kept.append([p for p in row if id(p) not in taken])
+    return [r for r in kept if r], gone
+
+
+def _is_heading(block: list[Row], body: float) -> bool:
+    words = [p for r in block for p in r]
+    text = " ".join(p.text for p in words)
+    if len(block) > 2 or len(words) > 16 or not re.search(r"[A-Za-z]{2}", text):
+        return False
+    if re.search(r"[,;]$", text) or _label_value(text):
+        return False
+    size = statistics.median(p.size for p in words)
+    bold = all(is_bold(p) for p in words if re.search(r"\w", p.text))
+    if size >= 1.14 * body and len(words) <= 14 and not (text.endswith(".") and len(words) > 8):
+        return True
+    if text.endswith(".") and not bold:
+        return False
+    if bold and (not text.endswith(".") or len(words) <= 6):
+        return True
+    return _capitals(text) and len(words) <= 12 and len(block) == 1 and not re.search(r"\d{3}", text)
+
+
+def _label_value(text: str) -> bool:
+    return bool(re.match(r"^[^:]{1,40}:\s+\S", text))
+
+
+def _capitals(text: str) -> bool:
+    letters = [c for c in text if c.isalpha()]
+    return len(letters) >= 6 and sum(c.isupper() for c in letters) > 0.95 * len(letters) and len(text.split()) >= 2
+
+
+def _run_in(block: list[Row], mark: int) -> tuple[list[Piece], list[Row]]:
+    """A bold head at the start of a paragraph, and the rest; no head where there is none."""
+    first = block[0][mark:]
+    n = 0
+    while n < len(first) and is_bold(first[n]):
+        n += 1
+    rest = first[n:]
+    if not 0 < n <= 9 or not (rest or len(block) > 1):
+        return [], block
+    head = first[:n]
+    ending = head[-1].text[-1]
+    total = sum(len(r) for r in block) - mark
+    if rest and rest[0].text in {"–", "—", "-"}:
+        rest, ending = rest[1:], "–"
+    if ending not in ".:–—" or total - n < 3 or (ending == ":" and total - n < 8):
+        return [], block
+    left = [r for r in ([*block[0][:mark], *rest], *block[1:]) if r]
+    if not rest and mark:
+        left = [[*block[0][:mark], *block[1]], *block[2:]]
+    return head, left
