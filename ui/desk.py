@@ -83,9 +83,15 @@ def find(case_id: str) -> Case:
 
 
 def cases() -> tuple[Case, ...]:
-    """All cases on the shelf, the one last touched first."""
+    """All cases on the shelf, the one last touched first. A damaged one is left out."""
     files = sorted(shelf().glob("*/case.json"), key=lambda f: f.stat().st_mtime, reverse=True)
-    return tuple(find(f.parent.name) for f in files if _ID.fullmatch(f.parent.name))
+    found: list[Case] = []
+    for file in files:
+        try:
+            found.append(find(file.parent.name))
+        except PacketError:
+            continue
+    return tuple(found)
 
 
 def remove(case_id: str) -> None:
@@ -99,6 +105,9 @@ def open_in_place(path: Path, ordinance: str, filed_on: date | None) -> Case:
     if not place.exists():
         raise PacketError(f"There is no file or folder {place}. Give the folder that holds the packet.")
     case_id = hashlib.sha256(f"{place}\n{ordinance}".encode()).hexdigest()[:24]
+    if (folder_of(case_id) / "case.json").is_file():
+        known = find(case_id)
+        return keep(known.model_copy(update={"filed_on": filed_on or known.filed_on}))
     return keep(Case(id=case_id, name=_name_of(place), ordinance=ordinance, filed_on=filed_on, paths=(str(place),)))
 
 

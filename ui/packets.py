@@ -6,7 +6,7 @@ from datetime import date
 from pathlib import Path
 
 import streamlit as st
-from extractors.reading.files import picture
+from extractors.reading.files import original, picture
 
 from extractors.packet import Packet, Progress, read_packet
 from intake.models import Ordinance
@@ -58,3 +58,8 @@ def ordinance(id: str, on: date | None = None) -> Ordinance:
 def page_png(paths: tuple[str, ...], file: str, page: int, dpi: int) -> bytes:
     """The picture of a page as PNG. PacketError where the file has none (a Word file where LibreOffice is absent)."""
     return picture([Path(p) for p in paths], file, page, dpi)
+
+
+def file_bytes(paths: tuple[str, ...], file: str) -> bytes:
+    """A file of the packet as it was filed."""
+    return original([Path(p) for p in paths], file)

@@ -9,19 +9,26 @@ from PIL import Image, ImageDraw
 
 from extractors.models import Box
 
-POINTS = 72  # to the inch: boxes are in points, pictures in dots
 _LINE, _FILL, _FAINT = (180, 60, 0, 255), (255, 214, 0, 70), (180, 60, 0, 150)
 _MARGIN, _BAND = 3.0, 45.0  # points around a box; points above and below it in a close-up
 
 
-def marked(png: bytes, dpi: int, boxed: Box | None, others: Sequence[Box] = (), close_up: bool = False) -> bytes:
-    """The page as PNG with `boxed` marked strongly and `others` thinly; a close-up keeps the band around `boxed`."""
+def drawable(box: Box) -> bool:
+    """Whether the box holds anything to see; evidence that points at a page as a whole has an empty one."""
+    return box[2] - box[0] >= 1 and box[3] - box[1] >= 1
+
+
+def marked(png: bytes, width: float, boxed: Box | None, others: Sequence[Box] = (), close_up: bool = False) -> bytes:
+    """The page as PNG with `boxed` marked strongly and `others` thinly; a close-up keeps the band around `boxed`.
+
+    `width` is the page's own in points: a photograph's picture has dots of its own number, whatever was asked for.
+    """
     with Image.open(BytesIO(png)) as opened:
         page = opened.convert("RGBA")
-    scale = dpi / POINTS
+    scale = page.width / width
     layer = Image.new("RGBA", page.size, (0, 0, 0, 0))
     pen = ImageDraw.Draw(layer)
-    for box in others:
+    for box in filter(drawable, others):
         pen.rectangle(_dots(box, scale, page.size), outline=_FAINT, width=max(1, round(scale)))
     if boxed:
         pen.rectangle(_dots(boxed, scale, page.size), fill=_FILL, outline=_LINE, width=max(2, round(1.6 * scale)))

@@ -39,6 +39,11 @@ class Look(NamedTuple):
         here = self.evidence[self.at] if self.evidence else None
         return here if here and (here.file, here.page) == (self.file, self.page) else None
 
+    @property
+    def others(self) -> tuple[Evidence, ...]:
+        """The rest of the evidence that stands on the page in view."""
+        return tuple(e for e in self.evidence if (e.file, e.page) == (self.file, self.page) and e != self.boxed)
+
 
 class Judged(NamedTuple):
     """A review with what it was made from, so that it is made again only when that changes."""

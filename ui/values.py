@@ -10,6 +10,7 @@ from extractors.models import Value
 
 _DAYS = ("%Y-%m-%d", "%m/%d/%Y", "%B %d, %Y", "%b %d, %Y", "%d %B %Y")
 _CLOCKS = ("%H:%M", "%I:%M %p", "%I %p")
+_TOO_MUCH = Decimal(10) ** 12  # a slip of the key, no number in any packet
 
 
 class ValueFault(GatebookError):
@@ -45,7 +46,7 @@ def _number(words: str, like: int | float | Decimal) -> Value:
         number = Decimal(words.replace(",", "").lstrip("$ "))
     except InvalidOperation:
         number = Decimal("NaN")
-    if not number.is_finite():
+    if not number.is_finite() or abs(number) >= _TOO_MUCH:
         raise ValueFault("Write a plain number, for example 1250 or 7.5.")
     if isinstance(like, Decimal):
         return number

@@ -10,9 +10,11 @@ from extractors.errors import GatebookError
 from extractors.models import Evidence, Page, Table
 from extractors.packet import Packet
 from ui import packets, pictures, session, wording
+from ui.desk import Case
 from ui.session import Look
 
 _DPI = 130
+_LETTER = 612.0  # points: the width of a US letter page
 _WIDTH = 940  # pixels: wide enough to read a page, and no wider
 
 
@@ -68,13 +70,14 @@ def frame(packet: Packet, look: Look, key: str) -> None:
     if boxed:
         weak = "" if boxed.sure else ". Weakly read: compare with the page."
         st.markdown(f"“{wording.plain(boxed.said)}”")
-        st.caption(f"Boxed below. Read by: {wording.plain(boxed.by)}{weak}")
+        what = "Boxed below" if pictures.drawable(boxed.box) else "The page as a whole"
+        st.caption(f"{what}. Read by: {wording.plain(boxed.by)}{weak}")
     elif look.evidence:
         st.button("Back to the boxed words", key=f"{key}-back", on_click=session.look, args=(look.evidence, look.at))
     for problem in page.problems if page else ():
         st.warning(wording.plain(f"{problem.what} {problem.todo}"), icon=":material/visibility_off:")
     with st.container(width=_WIDTH):
-        _pictures(look)
+        _pictures(look, page)
     if page:
         _words(page)
 
@@ -105,29 +108,43 @@ def _leaf(name: str, icon: str, to: int, look: Look, pages: int, key: str) -> No
     )
 
 
-def _pictures(look: Look) -> None:
+def _pictures(look: Look, page: Page | None) -> None:
     """The band around the boxed words, so that they are in view at once, and the whole page below it."""
     case = session.case()
     if case is None:
         return
-    boxed = look.boxed
-    others = [e.box for e in look.evidence if (e.file, e.page) == (look.file, look.page) and e != boxed]
+    boxed = look.boxed if look.boxed and pictures.drawable(look.boxed.box) else None
+    others = [e.box for e in look.others]
     try:
         png = packets.page_png(case.paths, look.file, look.page, _DPI)
     except GatebookError as e:
-        st.info(f"There is no picture of this page: {wording.plain(str(e))} Its words as read stand below.")
+        st.info(wording.plain(str(e)), icon=":material/hide_image:")
+        _original(case, look)
         return
+    width = page.width if page else _LETTER
     at = f"page {look.page} of {look.file}"
     if boxed:
         with st.container(border=True):
             st.image(
-                pictures.marked(png, _DPI, boxed.box, others, close_up=True),
+                pictures.marked(png, width, boxed.box, others, close_up=True),
                 width="stretch",
                 alt=f"Close-up of {at}, with a box around: {boxed.said}",
             )
         st.caption("The whole page")
     with st.container(border=True):
-        st.image(pictures.marked(png, _DPI, boxed.box if boxed else None, others), width="stretch", alt=f"All of {at}")
+        st.image(pictures.marked(png, width, boxed.box if boxed else None, others), width="stretch", alt=f"All of {at}")
+
+
+def _original(case: Case, look: Look) -> None:
+    """The file itself, for what has no picture here."""
+    st.download_button(
+        "Download the file as filed",
+        lambda: packets.file_bytes(case.paths, look.file),
+        look.file.rsplit("/", 1)[-1],
+        key="original",
+        icon=":material/download:",
+        on_click="ignore",
+    )
 
 
 def _words(page: Page) -> None:

@@ -104,7 +104,8 @@ def _form(finding: Finding, condition: Condition) -> None:
             VERDICTS,
             index=None,
             format_func=lambda v: f"{wording.SIGNS[v].icon} {wording.SIGNS[v].word}",
-            captions=[wording.SIGNS[v].means for v in VERDICTS],
+            horizontal=True,
+            help="  \n".join(f"**{wording.SIGNS[v].word}**: {wording.SIGNS[v].means}" for v in VERDICTS),
             key=f"verdict-{condition.id}",
         )
         why = st.text_area(

@@ -26,8 +26,8 @@ def main() -> None:
         return
     on = st.date_input("Date of the letter", value="today", key="letter-date", format="MM/DD/YYYY", width=220)
     on = on if isinstance(on, date) else date.today()  # noqa: DTZ011
-    _undecided(review)
     _downloads(review, on)
+    _undecided(review)
     st.header("Preview", anchor="preview")
     with st.container(border=True, key="letter"):
         _preview(letter_of(review, on, draft=bool(review.undecided)))
@@ -39,17 +39,14 @@ def _undecided(review: Review) -> None:
         return
     with st.container(border=True, gap="xxsmall", key="undecided"):
         st.markdown(f"#### :material/help: A draft: {plural(len(review.undecided), 'point')} to decide first")
-        for finding in review.undecided:
-            condition = review.ordinance.condition(finding.condition)
-            if st.button(
-                f"{condition.title} ({condition.cites})",
-                key=f"todo-{condition.id}",
-                icon=":material/gavel:",
-                type="tertiary",
-                help=finding.reason,
-            ):
-                session.choose_condition(condition.id)
-                st.switch_page("screens/decide.py")
+        conditions = [review.ordinance.condition(f.condition) for f in review.undecided]
+        lines = [f"- {wording.plain(c.title)}, {wording.plain(c.cites)}" for c in conditions]
+        half = (len(lines) + 1) // 2
+        for column, part in zip(st.columns(2), (lines[:half], lines[half:]), strict=True):
+            column.markdown("\n".join(part))
+        if st.button("Decide them", key="todo", icon=":material/gavel:"):
+            session.choose_condition(conditions[0].id)
+            st.switch_page("screens/decide.py")
 
 
 def _downloads(review: Review, on: date) -> None:
@@ -80,7 +77,7 @@ def _final(review: Review, on: date, name: str) -> None:
     try:
         final = letter_bytes(letter_of(review, on, draft=False))
     except GatebookError as e:
-        st.button("Final letter: decide the points above first", disabled=True, key="no-final", help=str(e))
+        st.button("Final letter: decide the points below first", disabled=True, key="no-final", help=str(e))
         return
     st.download_button(
         "Download the final letter (.docx)",

@@ -44,7 +44,7 @@ def _conditions(ordinance: Ordinance) -> None:
         st.subheader(wording.plain(requirement.title), anchor=requirement.id)
         for condition in requirement.conditions:
             with st.expander(f"{wording.plain(condition.title)} · {wording.plain(condition.cites)}"):
-                st.markdown(f"> {wording.plain(condition.quote)}")
+                st.markdown(f"“{wording.plain(condition.quote)}”")
                 st.markdown(f"**Read as:** {wording.plain(condition.asks)}")
                 if condition.when:
                     st.markdown(f"**Only where:** {', '.join(wording.said(w).lower() for w in condition.when)}")
