@@ -72,23 +72,23 @@ def _reach(office: Office) -> list[str]:
 
 
 def _dates(review: Review, on: date | None) -> list[str]:
-    """Sums of money and days that the county has filled in, with where they come from; nothing where it has not."""
+    """Sums and days that the county has filled in, counted out, with where they come from; nothing where it has not."""
     ordinance = review.ordinance
     blanks, out = ordinance.blanks, []
-    basis = f"Basis: {ordinance.chapter}, as entered by the county ({ordinance.edition})."
     if blanks.fee:
-        out.append(f"Fee: {sentence(blanks.fee)} {basis}")
+        out.append(f"Fee: {sentence(blanks.fee)}")
     if blanks.filing_days is not None:
         span = schedule(review.packet).span
         last = f" For this event: by {weekday(span.first - timedelta(days=blanks.filing_days))}." if span else ""
         ahead = plural(blanks.filing_days, "day")
-        out.append(f"The application is to be filed at least {ahead} before the event begins.{last} {basis}")
+        out.append(f"The application is to be filed at least {ahead} before the event begins.{last}")
     if blanks.cure_days is not None:
         last = f", that is by {weekday(on + timedelta(days=blanks.cure_days))}" if on else ""
-        out.append(f"Please answer within {plural(blanks.cure_days, 'day')} of the date of this letter{last}. {basis}")
+        out.append(f"Please answer within {plural(blanks.cure_days, 'day')} of the date of this letter{last}.")
     if blanks.appeal:
-        out.append(f"{sentence(blanks.appeal)} {basis}")
-    return out
+        out.append(sentence(blanks.appeal))
+    basis = f"Basis: {ordinance.chapter}, as entered by the county ({ordinance.edition})."
+    return [*out, basis] if out else []
 
 
 def not_this(review: Review) -> tuple[Part, ...]:

@@ -22,7 +22,7 @@ def opening(review: Review) -> tuple[Part, ...]:
         Paragraph(
             text=f"This office received your application for a {ordinance.paper}{when}. We have reviewed the packet "
             f"for completeness only: whether it shows what {ordinance.chapter} asks an applicant to show. "
-            f"Its words are quoted from this text: {ordinance.edition}."
+            f"Its words are quoted from the county’s text ({ordinance.edition})."
         ),
     )
 

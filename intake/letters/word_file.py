@@ -37,10 +37,8 @@ def letter_bytes(letter: Letter) -> bytes:
     document = docx.Document()
     prepare(document, letter)
     _opening(document, letter)
-    headed = False
-    for part in letter.body:
-        _part(document, part, headed)
-        headed = isinstance(part, Heading)
+    for before, part, after in zip((None, *letter.body), letter.body, (*letter.body[1:], None), strict=False):
+        _part(document, part, keep=isinstance(before, Heading) and not isinstance(after, Heading))
     _signature(document, letter.signature)
     out = io.BytesIO()
     document.save(out)
@@ -125,12 +123,12 @@ def _box(document: Document, box: Box) -> None:
 # --- the parts of the body ----------------------------------------------------------------------------------------
 
 
-def _part(document: Document, part: Part, headed: bool) -> None:
-    """`headed`: a heading stands before it, so that its first paragraph is not left alone at the foot of a page."""
+def _part(document: Document, part: Part, keep: bool) -> None:
+    """`keep`: a paragraph stays on the page of what follows, as the lead of a section does."""
     if isinstance(part, Heading):
         document.add_paragraph(part.text, style=f"Heading {part.level}")
     elif isinstance(part, Paragraph):
-        document.add_paragraph(part.text).paragraph_format.keep_with_next = headed
+        document.add_paragraph(part.text).paragraph_format.keep_with_next = keep
     elif isinstance(part, Listed):
         for item in part.items:
             document.add_paragraph(item, style="List Bullet").paragraph_format.space_after = Pt(2)
@@ -159,8 +157,9 @@ def _labelled(document: Document, label: str, text: str, items: Sequence[str]) -
     line.add_run(f"{label} " if text else label).bold = True
     if text:
         line.add_run(text)
-    for item in items:
-        document.add_paragraph(item, style="Letter Place")
+    for n, item in enumerate(items, start=1):
+        place = document.add_paragraph(item, style="Letter Place")
+        place.paragraph_format.keep_with_next = label == FOUND and n == len(items)
 
 
 def _grid(document: Document, grid: Grid) -> None:
