@@ -247,4 +247,4 @@ def _field(name: str) -> str:
 
 def _elements(check: Stated) -> str:
     subject = subjects()[check.subject]
-    return listed([listed([f"“{subject.element(id).title}”" for id in either], "or") for either in check.elements])
+    return listed([listed([subject.element(id).title for id in either], "or") for either in check.elements])

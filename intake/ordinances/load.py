@@ -19,7 +19,7 @@ from intake.errors import OrdinanceError, UnknownOrdinance
 from intake.models import Ordinance
 from intake.ordinances.sense import faults_of_sense
 from intake.ordinances.shape import Fault, Raw, shaped
-from intake.ordinances.words import any_of, nearest
+from intake.ordinances.words import any_of, closest
 
 SHIPPED = Path(__file__).parent
 VARIABLE = "GATEBOOK_ORDINANCES"
@@ -51,7 +51,7 @@ def county_folders(environment: Mapping[str, str] = os.environ) -> tuple[Path, .
 
 def available(folders: Sequence[Path | str] = ()) -> tuple[Ordinance, ...]:
     """All ordinances at hand, by id: the shipped ones, and those in `folders` and in GATEBOOK_ORDINANCES."""
-    own = tuple(load(path) for path in _files([*folders, *county_folders()]))
+    own = _versions(_files([*folders, *county_folders()]))
     replaced = {ordinance.id for ordinance in own}
     return tuple(sorted((*own, *(o for o in shipped() if o.id not in replaced)), key=lambda o: o.id))
 
@@ -67,13 +67,18 @@ def find(id_or_path: Path | str, folders: Sequence[Path | str] = (), on: date | 
     at_hand = available(folders)
     versions = [o for o in at_hand if o.id == name]
     if not versions:
-        ids = {o.id for o in at_hand}
-        raise UnknownOrdinance(
-            f'There is no ordinance "{name}"{nearest(name, ids)} At hand are {any_of(ids)}. A further one is a .toml '
-            f"file: give its path, or put it into a folder that --ordinances or {VARIABLE} names."
-        )
+        raise UnknownOrdinance(_not_at_hand(name, {o.id for o in at_hand}))
     in_force = [o for o in versions if on is None or o.in_force_from is None or o.in_force_from <= on]
     return max(in_force or versions, key=lambda o: o.in_force_from or date.min)
+
+
+def _not_at_hand(name: str, ids: set[str]) -> str:
+    near = closest(name, ids)
+    return (
+        f'There is no ordinance "{name}"{f"; did you mean {any_of([near])}?" if near else "."} At hand: '
+        f"{', '.join(sorted(ids))}. For a further one give the path of its .toml file, or put it into a folder that "
+        f"--ordinances or {VARIABLE} names."
+    )
 
 
 def _files(folders: Iterable[Path | str]) -> list[Path]:
@@ -83,6 +88,21 @@ def _files(folders: Iterable[Path | str]) -> list[Path]:
             raise OrdinanceError(f"{folder}: there is no such folder of ordinances")
         found += sorted(folder.glob("*.toml"))
     return list(dict.fromkeys(path.resolve() for path in found))
+
+
+def _versions(paths: Sequence[Path]) -> tuple[Ordinance, ...]:
+    """The ordinances of those files; OrdinanceError where two are the same version of one."""
+    found: dict[tuple[str, date | None], tuple[Path, Ordinance]] = {}
+    for path in paths:
+        ordinance = load(path)
+        version = (ordinance.id, ordinance.in_force_from)
+        if version in found:
+            raise OrdinanceError(
+                f'{path}: "{ordinance.id}" stands in {found[version][0]} too; versions of one ordinance must differ '
+                "in in_force_from"
+            )
+        found[version] = (path, ordinance)
+    return tuple(ordinance for _, ordinance in found.values())
 
 
 def _read(path: Path) -> tuple[Ordinance | None, tuple[str, ...]]:

@@ -106,7 +106,7 @@ def _ids(ordinance: Ordinance) -> Iterator[Fault]:
         for condition in requirement.conditions:
             before, dot, after = condition.id.partition(".")
             if before != requirement.id or not dot or not _is_slug(after):
-                yield Fault(f"condition {condition.id}", f'"id" must be "{requirement.id}." and a word')
+                yield Fault(f"condition {condition.id}", f'"id" must be "{requirement.id}." and a word after it')
 
 
 def _twice(noun: str, ids: Iterable[str]) -> Iterator[Fault]:

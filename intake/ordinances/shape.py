@@ -49,13 +49,13 @@ def _tag(model: type[BaseModel]) -> str:
     return str(next(info.default for name, info in model.model_fields.items() if name in ("kind", "need")))
 
 
-_CHECKS: dict[str, type[BaseModel]] = {_tag(model): model for model in _models(Check)}
-_NEEDS: dict[str, type[BaseModel]] = {_tag(model): model for model in _models(Need)}
+CHECKS: dict[str, type[BaseModel]] = {_tag(model): model for model in _models(Check)}
+NEEDS: dict[str, type[BaseModel]] = {_tag(model): model for model in _models(Need)}
 _PARTS: dict[str, type[BaseModel]] = {
     "requirements": Requirement, "conditions": Condition, "readings": Reading, "exemptions": Exemption,
     "office": Office, "blanks": Blanks, "tiers": Tier,
 }
-_COUNTING: tuple[type[BaseModel], ...] = (*_CHECKS.values(), *_NEEDS.values(), Tier)
+_COUNTING: tuple[type[BaseModel], ...] = (*CHECKS.values(), *NEEDS.values(), Tier)
 # TOML writes 4 and 2.5; the records hold both as Decimal under these names.
 _DECIMALS = frozenset(
     name
@@ -163,7 +163,7 @@ def _what(detail: ErrorDetails, name: str) -> str:
         return f'"{name}" cannot be "{context.get("tag", given)}"{nearest(str(context.get("tag", given)), right)}'
     if kind == "union_tag_not_found":
         tag = str(context["discriminator"]).strip("'")
-        return f'"{name}" does not say its {tag}: {any_of(_NEEDS if tag == "need" else _CHECKS)}'
+        return f'"{name}" does not say its {tag}: {any_of(NEEDS if tag == "need" else CHECKS)}'
     if kind in _SORTS:
         return f'"{name}" must be {_SORTS[kind]}, not {_shown(given)}'
     return f'"{name}": {detail["msg"]}'
@@ -184,7 +184,7 @@ def _names_at(place: Place) -> list[str]:
     model: type[BaseModel] = Ordinance
     for before, step in zip(("", *place), place, strict=False):
         if before in ("check", "need"):
-            model = (_CHECKS if before == "check" else _NEEDS)[str(step)]
+            model = (CHECKS if before == "check" else NEEDS)[str(step)]
         else:
             model = _PARTS.get(str(step), model)
     return [*model.model_fields, *(["text_file"] if model is Ordinance else [])]

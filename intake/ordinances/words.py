@@ -33,14 +33,17 @@ def words() -> Words:
     )
 
 
+def closest(word: str, right: Collection[str]) -> str | None:
+    """The right word that a wrong one was probably meant to be."""
+    return next(iter(get_close_matches(word.lower(), sorted(right), n=1, cutoff=0.6)), None)
+
+
 def nearest(word: str, right: Collection[str]) -> str:
     """A hint to end a message with: the right word that comes nearest, or all of them where they are few, or ""."""
-    near = get_close_matches(word.lower(), sorted(right), n=1, cutoff=0.6)
-    if near:
-        return f'; did you mean "{near[0]}"?'
-    if len(right) <= 12:
-        return f"; it may be {any_of(right)}"
-    return ""
+    near = closest(word, right)
+    if near is not None:
+        return f'; did you mean "{near}"?'
+    return f"; it may be {any_of(right)}" if 0 < len(right) <= 12 else ""
 
 
 def any_of(right: Collection[str]) -> str:
