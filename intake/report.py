@@ -59,8 +59,13 @@ def report(review: Review) -> dict[str, Json]:
             for r in review.ordinance.readings
         ],
         "problems": [_problem(p) for p in review.packet.problems],
-        "summary": {verdict: sum(f.verdict == verdict for f in review.findings) for verdict in _VERDICTS},
+        "summary": dict(verdict_counts(review)),
     }
+
+
+def verdict_counts(review: Review) -> dict[str, int]:
+    """How many findings have each verdict, all verdicts named."""
+    return {verdict: sum(f.verdict == verdict for f in review.findings) for verdict in _VERDICTS}
 
 
 def report_json(review: Review) -> str:
@@ -208,8 +213,8 @@ def _waiver(waiver: Waiver) -> dict[str, Json]:
     }
     best: Notarial | None = max(waiver.notarials, key=lambda n: (n.complete, -len(n.defects)), default=None)
     if best is not None:
-        parts = {"notarized_on": best.notarized_on, "notary": best.notary, "commission_expires": best.commission_expires}
-        out |= {name: _value(f) for name, f in parts.items() if f is not None}
+        names = ("notarized_on", "notary", "commission_expires")
+        out |= {name: _value(f) for name in names if isinstance(f := getattr(best, name), Field)}
     return out
 
 

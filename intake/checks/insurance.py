@@ -99,7 +99,7 @@ def _row_in_force(condition: Condition, row: Coverage, s: Situation) -> Finding:
     begins, ends = _date(row.effective), _date(row.expires)
     evidence = [f.evidence for f in (row.effective, row.expires) if f] or [row.evidence]
     if begins is None or ends is None:
-        return finding(condition, "unclear", f"{where}, does not show when the {row.kind} policy is in force", *evidence)
+        return finding(condition, "unclear", f"{where}, does not say when the {row.kind} policy runs", *evidence)
     reason = f"{where}: the {row.kind} policy is in force from {day(begins)} to {day(ends)}"
     if not s.schedule.spans:
         return finding(condition, "unclear", f"{reason}; the days of the event are not known", *evidence)

@@ -7,7 +7,8 @@ from difflib import SequenceMatcher
 from typing import Literal
 
 _NOISE = frozenset(
-    "inc incorporated llc llp lp ltd limited co corp corporation company the of and a an dba db d b mr mrs ms dr".split()  # noqa: SIM905
+    "inc incorporated llc llp lp ltd limited co corp corporation company "  # noqa: SIM905
+    "the of and a an dba db d b mr mrs ms dr".split()
 )
 _ABBREVIATED = {
     "wis": "wisconsin", "assn": "association", "assoc": "association", "ins": "insurance", "mut": "mutual",

@@ -1,0 +1,197 @@
+"""The review as a checklist in the terminal: what could not be read, missing papers, open points, questions, the rest.
+
+The only module, with the progress bar of reading, that knows rich.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from rich.console import Console, RenderableType
+from rich.markup import escape
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table
+from rich.text import Text
+
+from extractors.models import Evidence
+from intake.models import Condition, Finding, Ordinance, Review, Verdict
+from intake.wording import kind, listed, place, plural, quoted, sentence
+
+_STYLE: dict[Verdict, str] = {
+    "met": "green", "deficient": "red", "missing": "red", "unclear": "yellow", "not-applicable": "dim", "later": "cyan",
+}
+_WIDTH = 120
+_PLACES = 3  # shown for one point; the report holds all
+
+Told = Callable[[str, float], None]
+
+
+def show(review: Review, console: Console | None = None) -> None:
+    """Prints the checklist of a review."""
+    out = console or terminal()
+    for part in checklist(review):
+        out.print(part)
+
+
+def checklist(review: Review) -> Iterator[RenderableType]:
+    """The checklist, part by part: the worst first."""
+    yield from _head(review)
+    yield from _unread(review)
+    yield from _missing_papers(review)
+    yield from _points(review, "Open", ("deficient", "missing"))
+    yield from _points(review, "A person must look", ("unclear",))
+    yield from _contradictions(review)
+    yield from _short(review, "Met", "met")
+    yield from _short(review, "Does not apply", "not-applicable")
+    yield from _short(review, "Later", "later")
+    yield from _noted(review)
+    yield _summary(review)
+
+
+def terminal() -> Console:
+    """Where a checklist is printed; into a file or a pipe on lines of fixed length."""
+    out = Console(highlight=False)
+    return out if out.is_terminal else Console(highlight=False, width=_WIDTH)
+
+
+def print_parts(*parts: RenderableType) -> None:
+    """Prints these parts, one under the other."""
+    out = terminal()
+    for part in parts:
+        out.print(part, markup=False)
+
+
+def ordinances_table(ordinances: tuple[Ordinance, ...]) -> Table:
+    """The ordinances at hand."""
+    table = Table("id", "ordinance", "edition", "conditions", box=None, pad_edge=False)
+    for o in ordinances:
+        table.add_row(o.id, escape(o.title), escape(o.edition), str(len(o.conditions)))
+    return table
+
+
+def conditions_table(ordinance: Ordinance) -> Table:
+    """Every condition of an ordinance with its place in the text."""
+    table = Table("cites", "condition", "asks", "when", box=None, pad_edge=False)
+    for c in ordinance.conditions:
+        table.add_row(escape(c.cites), c.id, escape(c.asks), ", ".join(c.when))
+    return table
+
+
+@contextmanager
+def progress(what: str, quiet: bool = False) -> Iterator[Told]:
+    """A bar on the error stream while packets are read; it hears (what is being done, share from 0 to 1)."""
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=console, transient=True, disable=quiet or not console.is_terminal) as bar:
+        task = bar.add_task(escape(what), total=1.0)
+        yield lambda doing, share: bar.update(task, description=escape(doing), completed=share)
+
+
+# --- parts --------------------------------------------------------------------------------------------------------
+
+
+def _head(review: Review) -> Iterator[RenderableType]:
+    yield Text(f"{review.packet.name} – {review.ordinance.title}", style="bold")
+    pages = sum(len(f.pages) for f in review.packet.files)
+    files, papers = plural(len(review.packet.files), "file"), plural(len(review.packet.documents), "paper")
+    yield Text(f"{files}, {plural(pages, 'page')}, {papers}")
+    if review.exempt is not None:
+        yield Text(f"The chapter does not apply ({review.exempt.cites}). {review.findings[0].reason}", style="bold")
+
+
+def _unread(review: Review) -> Iterator[RenderableType]:
+    troubles = [p for p in review.packet.problems if p.weight != "note"]
+    if not troubles:
+        return
+    yield _title("Could not be read", "yellow")
+    for p in dict.fromkeys(troubles):
+        at = p.file if p.page is None else f"{p.file}, page {p.page}"
+        yield Text(f"  {at}: {sentence(p.what)} {sentence(p.todo)}".rstrip())
+
+
+def _missing_papers(review: Review) -> Iterator[RenderableType]:
+    if not review.missing_documents:
+        return
+    yield _title("Missing papers", "red")
+    for missing in review.missing_documents:
+        yield Text(f"  {kind(missing.kind)}  (for {listed(list(missing.conditions))})")
+
+
+def _points(review: Review, title: str, verdicts: tuple[Verdict, ...]) -> Iterator[RenderableType]:
+    points = [(c, review.finding(c.id)) for c in review.ordinance.conditions]
+    chosen = [(c, f) for c, f in points if f.verdict in verdicts]
+    if not chosen:
+        return
+    yield _title(f"{title} ({len(chosen)})", _STYLE[verdicts[0]])
+    for condition, found in chosen:
+        yield from _point(review, condition, found)
+
+
+def _point(review: Review, condition: Condition, found: Finding) -> Iterator[RenderableType]:
+    line = Text("  ")
+    line.append(f"{found.verdict:10}", style=_STYLE[found.verdict])
+    line.append(f" {condition.title}", style="bold")
+    line.append(f"  {condition.cites}  {condition.id}", style="dim")
+    yield line
+    yield Text(f"             {found.reason}")
+    if found.decision is not None:
+        told = f"Decided by {found.decision.by}: {found.decision.why} (read as {found.read_as})"
+        yield Text(f"             {told}", style="cyan")
+    for evidence in (found.evidence or found.nearest)[:_PLACES]:
+        nearest = "" if found.evidence else "nearest: "
+        yield Text(f"             {nearest}{_at(review, evidence)}", style="dim")
+    if found.cure:
+        yield Text(f"             → {found.cure}")
+
+
+def _at(review: Review, evidence: Evidence) -> str:
+    return f"{place(review.packet, evidence)} [{evidence.file}]: {quoted(evidence.said, 100)}"
+
+
+def _contradictions(review: Review) -> Iterator[RenderableType]:
+    if review.conflicts:
+        yield _title("Papers contradict each other", "yellow")
+    for conflict in review.conflicts:
+        yield Text(f"  {conflict.what}")
+
+
+def _short(review: Review, title: str, verdict: Verdict) -> Iterator[RenderableType]:
+    chosen = [(c, f) for c in review.ordinance.conditions if (f := review.finding(c.id)).verdict == verdict]
+    if not chosen:
+        return
+    if review.exempt is not None:
+        yield Text(f"None of the {len(chosen)} conditions applies.")
+        return
+    yield _title(f"{title} ({len(chosen)})", _STYLE[verdict])
+    for condition, found in chosen:
+        line = Text("  ")
+        line.append(f"{condition.title}: ")
+        line.append(_once(found.reason), style="dim")
+        yield line
+
+
+def _once(reason: str, limit: int = 150) -> str:
+    return reason if len(reason) <= limit else reason[:limit].rsplit(" ", 1)[0] + " …"
+
+
+def _noted(review: Review) -> Iterator[RenderableType]:
+    notes = [p for p in dict.fromkeys(review.packet.problems) if p.weight == "note"]
+    if notes:
+        yield _title("To know", "dim")
+    for p in notes:
+        at = p.file if p.page is None else f"{p.file}, page {p.page}"
+        yield Text(f"  {at}: {sentence(p.what)}", style="dim")
+
+
+def _summary(review: Review) -> Text:
+    line = Text("\n")
+    for verdict, style in _STYLE.items():
+        n = sum(f.verdict == verdict for f in review.findings)
+        if n:
+            line.append(f"{n} {verdict}  ", style=style)
+    return line
+
+
+def _title(text: str, style: str) -> Text:
+    return Text(f"\n{text}", style=f"bold {style}")

@@ -1,0 +1,300 @@
+"""The command line: `gatebook check`, `letter`, `ordinances`, `evaluate`, `desk`.
+
+A thin shell over `read_packet`, `review`, `report` and `letter_of`. Exit status: 0 nothing is open, 1 something is
+open (deficient, missing or unclear), 2 it could not run. What stops the work is told in a sentence, not as a traceback.
+Whatever is slow to import stands inside the commands, so that `--help` answers at once.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NoReturn
+
+import typer
+
+from extractors.errors import GatebookError, PacketError
+
+if TYPE_CHECKING:
+    from intake.models import Ordinance, Review
+
+app = typer.Typer(
+    name="gatebook", no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None,
+    help="Reads mass-gathering permit packets, checks them against the county's ordinance, and drafts the letter.",
+)
+ordinances = typer.Typer(help="The ordinances at hand.", invoke_without_command=True, rich_markup_mode=None)
+app.add_typer(ordinances, name="ordinances")
+
+Packets = Annotated[
+    list[Path], typer.Argument(help="A folder, a .zip or single files. Several: the first packet and its resubmittals.")
+]
+OrdinanceId = Annotated[str, typer.Option("--ordinance", "-o", help="Its id (`gatebook ordinances`) or .toml file.")]
+Folders = Annotated[list[Path] | None, typer.Option("--ordinances", help="A folder with a county's own ordinances.")]
+Filed = Annotated[str | None, typer.Option("--filed", help="The day it was filed, as 2026-05-12 or 5/12/2026.")]
+DecisionsFile = Annotated[Path | None, typer.Option("--decisions", help="What the clerk decided, from the screen.")]
+Dated = Annotated[str | None, typer.Option("--dated", help="The letter's date; today for a final letter.")]
+
+
+class UsageError(GatebookError):
+    """What was typed cannot be used."""
+
+
+def _show_version(asked: bool) -> None:
+    if asked:
+        from importlib.metadata import version
+
+        typer.echo(f"Gatebook {version('gatebook')}")
+        raise typer.Exit
+
+
+@app.callback()
+def gatebook(
+    version: Annotated[
+        bool, typer.Option("--version", help="Show the version and stop.", callback=_show_version, is_eager=True)
+    ] = False,
+) -> None:
+    """Reads mass-gathering permit packets, checks them against the county's ordinance, and drafts the letter."""
+
+
+@app.command()
+def check(
+    packet: Packets,
+    ordinance: OrdinanceId,
+    filed: Filed = None,
+    json_file: Annotated[Path | None, typer.Option("--json", help="Write the report to this file.")] = None,
+    letter_file: Annotated[
+        Path | None, typer.Option("--letter", help="Write the letter (.docx); a draft if undecided.")
+    ] = None,
+    decisions: DecisionsFile = None,
+    folders: Folders = None,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print no checklist.")] = False,
+) -> None:
+    """Check a packet and print what is missing, what falls short, and where it says so."""
+    with _told():
+        _writable(json_file, letter_file)
+        review = _review(packet, _ordinance(ordinance, filed, folders), filed, decisions)
+        if not quiet:
+            from intake.checklist import show
+
+            show(review)
+        if json_file is not None:
+            from intake.report import write_report
+
+            write_report(review, json_file)
+        if letter_file is not None:
+            _write_letter(review, letter_file, None, draft=bool(review.undecided))
+        status = 1 if any(f.verdict in ("deficient", "missing", "unclear") for f in review.findings) else 0
+    raise typer.Exit(status)
+
+
+@app.command()
+def letter(
+    packet: Packets,
+    ordinance: OrdinanceId,
+    out: Annotated[Path, typer.Option("--out", help="The .docx file to write.")],
+    filed: Filed = None,
+    draft: Annotated[bool, typer.Option("--draft", help="Write a draft although points are undecided.")] = False,
+    decisions: DecisionsFile = None,
+    dated: Dated = None,
+    folders: Folders = None,
+) -> None:
+    """Write the deficiency letter. A final one needs every point decided."""
+    with _told():
+        _writable(out)
+        review = _review(packet, _ordinance(ordinance, filed, folders), filed, decisions)
+        _write_letter(review, out, typed_day(dated, "--dated") or (None if draft else _today()), draft)
+    typer.echo(f"The {'draft of the ' if draft else ''}letter is {out}.")
+
+
+@app.command()
+def evaluate(
+    labelled: Annotated[list[Path], typer.Argument(help="Folders with files/ and truth.yaml, or folders of such.")],
+    floor: Annotated[Path, typer.Option("--floor", help="Holds the least that was reached.")] = Path("floor.toml"),
+    write_floor: Annotated[bool, typer.Option("--write-floor", help="Raise the floor to today's figures.")] = False,
+    allow_lower: Annotated[str, typer.Option("--allow-lower", help="Why the floor may be lowered.")] = "",
+    brief: Annotated[bool, typer.Option("--brief", help="Leave out the list of what was read wrong.")] = False,
+) -> None:
+    """Score the readings of labelled packets, and hold them against the floor."""
+    from intake.evaluate import evaluate_packets
+
+    with _told():
+        from intake.checklist import progress
+
+        with progress("Reading labelled packets") as told:
+            lines, held = evaluate_packets(labelled, floor, write=write_floor, why_lower=allow_lower, told=told)
+        for line in (x for x in lines if not (brief and x.startswith(" "))):
+            typer.echo(line)
+    raise typer.Exit(0 if held else 1)
+
+
+@app.command()
+def desk(
+    packet: Annotated[Path | None, typer.Argument(help="A packet to offer on the first page.")] = None,
+    port: Annotated[int, typer.Option("--port", help="The port of the local address.")] = 8501,
+) -> None:
+    """Open the review screen in the browser of this machine."""
+    with _told():
+        if packet is not None and not packet.exists():
+            raise PacketError(f"There is no file or folder {packet}. Give the folder that holds the packet.")
+        raise typer.Exit(_run_desk(packet, port))
+
+
+@ordinances.callback()
+def ordinances_default(context: typer.Context) -> None:
+    """The ordinances at hand."""
+    if context.invoked_subcommand is None:
+        _list_ordinances()
+
+
+@ordinances.command("list")
+def list_ordinances() -> None:
+    """List the ordinances at hand."""
+    _list_ordinances()
+
+
+@ordinances.command("show")
+def show_ordinance(id: Annotated[str, typer.Argument(help="An ordinance's id or its .toml file.")]) -> None:
+    """Show the conditions of an ordinance and the county's readings of it."""
+    from intake.checklist import conditions_table, print_parts
+    from intake.ordinances.load import find
+
+    with _told():
+        o = find(id)
+        print_parts(o.title, conditions_table(o), *(f"Reading ({r.decided_on}, {r.by}): {r.reads}" for r in o.readings))
+
+
+@ordinances.command("check")
+def check_ordinance(file: Annotated[Path, typer.Argument(help="A .toml file of an ordinance.")]) -> None:
+    """Check an ordinance's file and name every mistake in it."""
+    from intake.ordinances.load import check_file
+
+    with _told():
+        faults = check_file(file)
+    for fault in faults:
+        typer.echo(fault, err=True)
+    if faults:
+        raise typer.Exit(2)
+    typer.echo(f"{file} is in order.")
+
+
+# --- what the commands share --------------------------------------------------------------------------------------
+
+
+def _review(paths: list[Path], law: Ordinance, filed: str | None, decisions_file: Path | None) -> Review:
+    """Reads the packet and judges it."""
+    from intake.checklist import progress
+    from intake.decisions import load_decisions
+    from intake.review import review
+
+    for path in paths:
+        if not path.exists():
+            raise PacketError(f"There is no file or folder {path}. Give the packet’s folder, .zip or files.")
+    if decisions_file is not None and not decisions_file.exists():
+        raise UsageError(f"There is no file {decisions_file}. Name the file that the screen wrote, or leave it away.")
+    decisions, corrections = load_decisions(decisions_file) if decisions_file else ((), ())
+
+    from extractors.packet import read_packet
+
+    with progress("Opening the packet") as told:
+        packet = read_packet(tuple(paths), law=law.text, progress=told)
+    return review(packet, law, typed_day(filed, "--filed"), decisions, corrections)
+
+
+def _ordinance(id: str, filed: str | None, folders: list[Path] | None) -> Ordinance:
+    """The ordinance in force on the day of filing."""
+    from intake.ordinances.load import find
+
+    return find(id, folders or (), on=typed_day(filed, "--filed"))
+
+
+def _write_letter(review: Review, path: Path, on: date | None, draft: bool) -> None:
+    from intake.letters.word_file import write_letter
+    from intake.letters.words import letter_of
+
+    try:
+        write_letter(letter_of(review, on, draft), path)
+    except OSError as fault:
+        raise UsageError(f"The letter cannot be written to {path}: {fault.strerror}. Choose another place.") from fault
+
+
+def _today() -> date:
+    return date.today()  # noqa: DTZ011 - the day at this desk
+
+
+def typed_day(text: str | None, option: str) -> date | None:
+    """A date as typed, ISO or month/day/year."""
+    if text is None:
+        return None
+    try:
+        if "/" in text:
+            month, day, year = (int(x) for x in text.split("/"))
+            return date(year, month, day)
+        return date.fromisoformat(text)
+    except ValueError as fault:
+        raise UsageError(f"{option}: “{text}” is no date. Write it as 2026-05-12 or 5/12/2026.") from fault
+
+
+def _writable(*paths: Path | None) -> None:
+    """Says before the long work that an output cannot be written."""
+    for path in paths:
+        if path is None:
+            continue
+        if path.is_dir():
+            raise UsageError(f"{path} is a folder. Name the file to write.")
+        if not path.parent.is_dir():
+            raise UsageError(f"There is no folder {path.parent} to write {path.name} into. Make it, or choose another.")
+
+
+def _list_ordinances() -> None:
+    from intake.checklist import ordinances_table, print_parts
+    from intake.ordinances.load import available
+
+    with _told():
+        print_parts(ordinances_table(available()))
+
+
+def _run_desk(packet: Path | None, port: int) -> int:
+    """Runs the screen until it is stopped; its exit status."""
+    import os
+    import subprocess
+    from importlib.util import find_spec
+
+    spec = find_spec("ui")
+    folder = next(iter(spec.submodule_search_locations or ()), None) if spec else None
+    if folder is None or find_spec("streamlit") is None:
+        raise UsageError("The review screen is not installed. Install Gatebook with all that it needs.")
+    environment = dict(os.environ)
+    if packet is not None:
+        environment["GATEBOOK_PACKET"] = str(packet.resolve())
+    command = [
+        sys.executable, "-m", "streamlit", "run", str(Path(folder) / "app.py"), "--browser.gatherUsageStats", "false",
+        "--server.port", str(port),
+    ]
+    try:
+        return subprocess.run(command, env=environment, check=False).returncode
+    except KeyboardInterrupt:
+        return 0
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """Tells what stops the work as a sentence on the error stream, and ends with status 2."""
+    try:
+        yield
+    except GatebookError as fault:
+        _stop(str(fault))
+    except BrokenPipeError:
+        raise typer.Exit(0) from None
+
+
+def _stop(text: str) -> NoReturn:
+    typer.echo(text, err=True)
+    raise typer.Exit(2)
+
+
+def main() -> None:
+    """The console script."""
+    app()
