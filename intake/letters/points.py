@@ -55,8 +55,8 @@ def sections(review: Review) -> tuple[Section, ...]:
     """The sections that ask something of the applicant, lettered without gaps."""
     pages = "every page of the packet" if review.packet.all_read else "the pages that could be read"
     asked = (
-        (absent, "Papers that we did not find", f"We read {pages} and did not find these papers.",
-         "paper", "not found"),
+        (absent, "Papers that we did not find",
+         f"We read {pages} and did not find these papers, or others that show the same.", "paper", "not found"),
         (short, "Points that are not shown in full", f"We read {pages} and did not find all that the chapter asks for.",
          "point", "not shown in full"),
         (conflicts, "Papers that differ", "Papers of the packet do not say the same on these points.",

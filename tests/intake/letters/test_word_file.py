@@ -14,10 +14,13 @@ from hypothesis import strategies as st
 from letter_cases import BOND, FACTS, FENCE, INDEMNITY, TOILETS, found, packet, reviewed, said
 from lxml import etree
 
+from extractors.models import Value
 from intake.letters.letter import Letter
 from intake.letters.word_file import letter_bytes, read_back, write_letter
 from intake.letters.words import letter_of
-from intake.models import MissingDocument
+from intake.models import MissingDocument, Ordinance
+from intake.ordinances.load import shipped
+from intake.review import review
 
 ON = date(2026, 5, 20)
 LONG = reviewed(
@@ -107,3 +110,12 @@ def test_a_very_long_name_is_cut_at_the_top_of_the_page_only() -> None:
     assert dict(letter.subject)["Event:"] == name
     assert len(letter.header[0]) < 130
     assert read_back(letter_bytes(letter)) == (*letter.lines, "Page 1 of 1")
+
+
+@pytest.mark.parametrize("ordinance", shipped(), ids=lambda o: o.id)
+@pytest.mark.parametrize("facts", [FACTS, {}], ids=["a few facts", "nothing"])
+def test_a_draft_of_a_real_review_reads_back(ordinance: Ordinance, facts: dict[str, Value]) -> None:
+    result = review(packet(facts), ordinance, ON)
+    letter = letter_of(result, None, draft=True)
+    assert read_back(letter_bytes(letter)) == (*letter.lines, "Page 1 of 1")
+    assert len(letter.boxes[0].items) == len(result.undecided) > 0
