@@ -8,6 +8,7 @@ from typing import assert_never
 
 from extractors.catalogue.fields import fields
 from extractors.catalogue.subjects import subjects
+from intake.circumstances import ASKS
 from intake.models import (
     AtLeast,
     AtMost,
@@ -35,20 +36,6 @@ from intake.models import (
 from intake.wording import amount, count, day, kind, listed
 
 UNKNOWN = "not in the text at hand"
-
-WHEN: dict[Circumstance, str] = {
-    "overnight": "the assembly continues overnight",
-    "darkness": "a scheduled hour lies between sunset and sunrise",
-    "camping": "overnight camping is offered",
-    "food": "food is dispensed",
-    "bathing": "water for bathing is provided",
-    "hauled-water": "water is hauled from off the site",
-    "chemical-toilets": "chemical toilets are used",
-    "public-sewer": "waste goes to a public or community sewer",
-    "bulk-containers": "bulk containers are used",
-    "residence-near": "a residence lies nearer than the ordinance allows",
-    "night-activity": "night activity is planned",
-}
 
 
 def describe(ordinance: Ordinance) -> str:
@@ -172,7 +159,7 @@ def _condition(c: Condition) -> Iterator[str]:
     yield f"{c.id}, at {c.cites}: {c.asks}"
     yield f"    law     “{c.quote}”"
     if c.when:
-        yield f"    when    {listed([WHEN[circumstance] for circumstance in c.when])}"
+        yield f"    when    {listed([ASKS[circumstance] for circumstance in c.when])}"
     yield f"    check   {check_in_words(c.check)}"
     yield f"    cure    {c.cure}"
     if c.papers:
@@ -226,7 +213,7 @@ def _bond(check: BondCheck) -> str:
 
 
 def _otherwise(where: Circumstance | None, number: Decimal | None, unit: str) -> str:
-    return f" ({amount(number, unit)} where {WHEN[where]})" if where and number is not None else ""
+    return f" ({amount(number, unit)} where {ASKS[where]})" if where and number is not None else ""
 
 
 def _tier(tier: Tier, unit: str) -> str:

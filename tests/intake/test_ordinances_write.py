@@ -105,7 +105,7 @@ def with_titles(words: str) -> str:
         ("bond.surety", "the bond is in cash, or its surety is licensed in Oregon"),
         ("grounds.cars", "<parking.spaces> divided by <parking.acres> is at most 80 cars per acre"),
         ("grounds.water", "<water.total> is at least 0.5 gallons per day for each person (5 gallons per day where "
-         "water for bathing is provided)"),
+         "bathing is provided)"),
         ("grounds.cleanup", "looked at later, at the closeout"),
     ],
 )
@@ -121,7 +121,7 @@ def test_checks_in_words(id: str, words: str) -> None:
         ("johnston-county-nc dwellings.waivers",
          "every residence that the packet lists has a waiver that is signed by its owner and occupant"),
         ("johnston-county-nc water.storage", "<water.storage> is at least 3 gallons for each person (12 gallons where "
-         "water for bathing is provided), for all days of the event together"),
+         "bathing is provided), for all days of the event together"),
     ],
 )
 def test_shipped_checks_in_words(id: str, words: str) -> None:
