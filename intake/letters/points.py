@@ -103,9 +103,15 @@ def _paper(review: Review, paper: MissingDocument, shown: list[Open], number: st
         title=titled(kind(paper.kind)) + ("" if named else ", or another paper that shows these points"),
         law=law(review.ordinance, [p.condition for p in shown]),
         found=found,
-        places=_near(review, shown),
+        places=(*_sums(shown), *_near(review, shown)),
         send=tuple(dict.fromkeys(_cure(p) for p in shown)),
     )
+
+
+def _sums(shown: list[Open]) -> tuple[str, ...]:
+    """How much is needed, where that was worked out; the clerk's own reasons stand with what was found."""
+    counted = [p for p in shown if p.finding.required is not None and p.finding.decision is None]
+    return tuple(f"{p.condition.title}: {_reason(p)}" for p in counted if p.finding.reason)
 
 
 def _names_it(condition: Condition) -> bool:

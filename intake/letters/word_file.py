@@ -38,7 +38,7 @@ def letter_bytes(letter: Letter) -> bytes:
     prepare(document, letter)
     _opening(document, letter)
     for before, part, after in zip((None, *letter.body), letter.body, (*letter.body[1:], None), strict=False):
-        _part(document, part, keep=isinstance(before, Heading) and not isinstance(after, Heading))
+        _part(document, part, keep=isinstance(before, Heading) and not _new_section(after))
     _signature(document, letter.signature)
     out = io.BytesIO()
     document.save(out)
@@ -121,6 +121,10 @@ def _box(document: Document, box: Box) -> None:
 
 
 # --- the parts of the body ----------------------------------------------------------------------------------------
+
+
+def _new_section(part: Part | None) -> bool:
+    return isinstance(part, Heading) and part.level == 1
 
 
 def _part(document: Document, part: Part, keep: bool) -> None:

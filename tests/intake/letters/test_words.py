@@ -149,6 +149,15 @@ def test_a_short_point_of_a_missing_paper_is_told_with_what_was_found() -> None:
     assert titles == [("A1", "Bond"), ("B1", "What the bond covers")]
 
 
+def test_how_much_is_needed_stands_with_a_missing_paper() -> None:
+    review = reviewed(
+        found(TOILETS, "missing", "7,200 persons ÷ 500 = 15 toilets; no figure was found", required=15),
+        missing_documents=(MissingDocument(kind="sanitation-plan", conditions=("toilets.female",)),),
+    )
+    (point,) = points(letter_of(review, ON))
+    assert point.places == ("Toilets for women: 7,200 persons ÷ 500 = 15 toilets; no figure was found.",)
+
+
 def test_the_nearest_lines_stand_with_what_was_not_found() -> None:
     review = reviewed(found(FENCE, "missing", "No page says it", nearest=(said("fenced pasture", 2),)))
     (point,) = points(letter_of(review, ON))
