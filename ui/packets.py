@@ -6,9 +6,9 @@ from datetime import date
 from pathlib import Path
 
 import streamlit as st
-from extractors.reading.files import original, picture
 
 from extractors.packet import Packet, Progress, read_packet
+from extractors.reading.files import original, picture
 from intake.models import Ordinance
 from intake.ordinances.load import available, find
 from ui import desk

@@ -10,7 +10,8 @@ from PIL import Image, ImageDraw
 from extractors.models import Box
 
 _LINE, _FILL, _FAINT = (180, 60, 0, 255), (255, 214, 0, 70), (180, 60, 0, 150)
-_MARGIN, _BAND = 3.0, 45.0  # points around a box; points above and below it in a close-up
+_MARGIN = 3.0  # points around a box
+_BAND = 0.06   # of the page's height, above and below a box in a close-up
 
 
 def drawable(box: Box) -> bool:
@@ -52,6 +53,6 @@ def _within(dots: float, size: int) -> int:
 
 
 def _band(box: Box, scale: float, size: tuple[int, int]) -> tuple[int, int, int, int]:
-    top = _within((box[1] - _BAND) * scale, size[1])
-    bottom = _within((box[3] + _BAND) * scale, size[1])
+    top = _within(box[1] * scale - _BAND * size[1], size[1])
+    bottom = _within(box[3] * scale + _BAND * size[1], size[1])
     return 0, min(top, bottom), size[0], max(top, bottom) + 1

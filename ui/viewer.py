@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import streamlit as st
 
@@ -83,29 +83,24 @@ def frame(packet: Packet, look: Look, key: str) -> None:
 
 
 def _toolbar(look: Look, pages: int, key: str) -> None:
+    """Steps and leaves go round: a button that is greyed at the end would lose the keyboard's place."""
+    places = len(look.evidence)
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
-        if len(look.evidence) > 1:
-            _step("Previous evidence", "chevron_left", look.at - 1, look, f"{key}-earlier")
-            st.markdown(f"Evidence {look.at + 1} of {len(look.evidence)}", width="content")
-            _step("Next evidence", "chevron_right", look.at + 1, look, f"{key}-later")
-        _leaf("Page before", "arrow_back", look.page - 1, look, pages, f"{key}-before")
+        if places > 1:
+            earlier, later = ((look.evidence, (look.at + by) % places) for by in (-1, 1))
+            _turn("Previous evidence", "chevron_left", f"{key}-earlier", session.look, earlier)
+            st.markdown(f"Evidence {look.at + 1} of {places}", width="content")
+            _turn("Next evidence", "chevron_right", f"{key}-later", session.look, later)
+        if pages > 1:
+            before, after = ((look.file, (look.page - 1 + by) % pages + 1) for by in (-1, 1))
+            _turn("Page before", "arrow_back", f"{key}-before", session.look_at_page, before)
         st.markdown(f"Page {look.page} of {max(pages, look.page)}", width="content")
-        _leaf("Page after", "arrow_forward", look.page + 1, look, pages, f"{key}-after")
+        if pages > 1:
+            _turn("Page after", "arrow_forward", f"{key}-after", session.look_at_page, after)
 
 
-def _step(name: str, icon: str, to: int, look: Look, key: str) -> None:
-    there = 0 <= to < len(look.evidence)
-    st.button(
-        name, key=key, icon=f":material/{icon}:", disabled=not there, on_click=session.look, args=(look.evidence, to)
-    )
-
-
-def _leaf(name: str, icon: str, to: int, look: Look, pages: int, key: str) -> None:
-    there = 1 <= to <= pages
-    goal = (look.file, to)
-    st.button(
-        name, key=key, icon=f":material/{icon}:", disabled=not there, on_click=session.look_at_page, args=goal
-    )
+def _turn(name: str, icon: str, key: str, turn: Callable[..., None], to: tuple[object, ...]) -> None:
+    st.button(name, key=key, icon=f":material/{icon}:", on_click=turn, args=to)
 
 
 def _pictures(look: Look, page: Page | None) -> None:

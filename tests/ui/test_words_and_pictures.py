@@ -10,7 +10,8 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import given
+from hypothesis import strategies as st
 from PIL import Image
 
 from extractors.models import Value
@@ -76,8 +77,16 @@ def test_a_typed_value_is_of_the_field_s_kind(typed: str, like: Value, means: Va
 
 @pytest.mark.parametrize(
     ("typed", "like"),
-    [("", "x"), ("  ", 3), ("many", 3), ("nan", 3), ("1e999", 2.5), ("31/31/2026", date(2026, 1, 1)), ("noonish", time(8)),
-     ("maybe", True)],
+    [
+        ("", "x"),
+        ("  ", 3),
+        ("many", 3),
+        ("nan", 3),
+        ("1e999", 2.5),
+        ("31/31/2026", date(2026, 1, 1)),
+        ("noonish", time(8)),
+        ("maybe", True),
+    ],
 )
 def test_what_is_no_such_value_is_refused_with_an_example(typed: str, like: Value) -> None:
     with pytest.raises(values.ValueFault, match=r"Write|Give"):
@@ -86,7 +95,13 @@ def test_what_is_no_such_value_is_refused_with_an_example(typed: str, like: Valu
 
 @pytest.mark.parametrize(
     ("value", "shows"),
-    [(18000, "18,000"), (Decimal("2.50"), "2.5"), (True, "yes"), (date(2026, 7, 4), "July 4, 2026"), (time(21, 30), "9:30 p.m.")],
+    [
+        (18000, "18,000"),
+        (Decimal("2.50"), "2.5"),
+        (True, "yes"),
+        (date(2026, 7, 4), "July 4, 2026"),
+        (time(21, 30), "9:30 p.m."),
+    ],
 )
 def test_values_are_written_as_a_clerk_would(value: Value, shows: str) -> None:
     assert wording.shown(value) == shows
@@ -100,7 +115,8 @@ def test_no_mark_in_a_paper_s_words_is_taken_for_formatting(text: str) -> None:
 def test_every_verdict_has_a_word_and_a_sign_of_its_own() -> None:
     verdicts: set[Verdict] = {"met", "deficient", "missing", "unclear", "not-applicable", "later"}
     assert set(wording.SIGNS) == verdicts
-    assert len({s.word for s in wording.SIGNS.values()}) == len({s.icon for s in wording.SIGNS.values()}) == len(verdicts)
+    signs = wording.SIGNS.values()
+    assert len({s.word for s in signs}) == len({s.icon for s in signs}) == len(verdicts)
 
 
 def luminance(colour: str) -> float:

@@ -67,14 +67,8 @@ def _chosen(review: Review) -> Finding:
 
 
 def _step(name: str, icon: str, ids: Sequence[str], to: int) -> None:
-    there = 0 <= to < len(ids)
-    st.button(
-        name,
-        icon=f":material/{icon}:",
-        disabled=not there,
-        on_click=session.choose_condition,
-        args=(ids[to] if there else None,),
-    )
+    """A button to another point of the list, which goes round at its ends."""
+    st.button(name, icon=f":material/{icon}:", on_click=session.choose_condition, args=(ids[to % len(ids)],))
 
 
 def _look_at(finding: Finding) -> None:
