@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import re
-import statistics
-from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from extractors.models import Box, Entry, around
+from extractors.reading.grids import merged
 from extractors.reading.ink import Rule, Shape, centre, holds, overlap
 from extractors.reading.rows import Row, Segment, row_base, row_box, row_size, segments
 from extractors.reading.words import Piece
 
-_UNDERSCORES = re.compile(r"^[\$(]?_{3,}[\),.;:%]*$|^\.{8,}$")
+_UNDERSCORES = re.compile(r"^[\$(]?_{3,}[\),.;:%]*$|^\.{5,}:?$")
 _OPEN_BOX = {"☐", "□", "❏", "❑", "▢", "○", "◯", "⬜"}
 _TICKED_BOX = {"☒", "☑", "⊠", "🗹", "🗷", "◉", "⊗", "■"}
 _TICKS = {"x", "X", "✓", "✔", "✗", "✘", "√", "4", "8", "×", "•", "●"}
-_COMMON = re.compile(r"helvet|arial|liberation|courier|times|nimbus|mono|sans|serif|tinos|arimo|cousine|carlito|calibri|cambria|dejavu|roman|dingbat|symbol", re.I)
 
 
 class Answered(NamedTuple):
@@ -43,15 +41,18 @@ class _Blank(NamedTuple):
     mark: Piece | None = None
 
 
-def answered(row: Row, blanks: Sequence[Box], plain: Counter[str]) -> Answered | None:
-    """The row as label and answer pairs, or None where it is no form line. `blanks` are the level rules near it."""
+def answered(row: Row, blanks: Sequence[Box], hand: frozenset[str]) -> Answered | None:
+    """The row as label and answer pairs, or None where it is no form line.
+
+    `blanks` are the level rules of the page. What is signed (a font of `hand`) stays text, which keeps its font.
+    """
     found = _on_rules(row, blanks) + _underscored(row)
     if not found:
         return None
     found.sort(key=lambda b: b.box[0])
     used = {id(p) for b in found for p in b.values} | {id(b.mark) for b in found if b.mark}
     labels = [p for p in row if id(p) not in used]
-    if _sentence(labels, found) or any(_handwritten(p, plain) for b in found for p in b.values):
+    if _sentence(labels, found) or any(p.word.font in hand for p in row):
         return None
     entries: list[Entry] = []
     taken: list[Piece] = []
@@ -59,7 +60,7 @@ def answered(row: Row, blanks: Sequence[Box], plain: Counter[str]) -> Answered |
     for blank in found:
         label = [p for p in labels if at <= centre(p.box)[0] < blank.box[0] + 2]
         label = list(segments(label, 3.0)[-1].pieces) if label else []
-        if not label:
+        if not label or not _names(label):
             return None
         words = [*label, *blank.values]
         text = " ".join(p.text for p in label).rstrip(" :$")
@@ -69,6 +70,12 @@ def answered(row: Row, blanks: Sequence[Box], plain: Counter[str]) -> Answered |
         taken += words + ([blank.mark] if blank.mark else [])
         at = blank.box[2] - 2
     return Answered(tuple(entries), tuple(taken))
+
+
+def _names(label: Sequence[Piece]) -> bool:
+    """Words, and not a row of figures that a rule happens to follow."""
+    letters = sum(c.isalpha() for p in label for c in p.text)
+    return letters >= 2 and letters >= sum(c.isdigit() for p in label for c in p.text)
 
 
 def _on_rules(row: Row, blanks: Sequence[Box]) -> list[_Blank]:
@@ -81,6 +88,8 @@ def _on_rules(row: Row, blanks: Sequence[Box]) -> list[_Blank]:
         over = tuple(p for p in row if b[0] - 2 <= centre(p.box)[0] <= b[2] + 2)
         label = any(p.box[2] <= b[0] + 3 for p in row)
         if not label:
+            if over:
+                return []  # the first thing in the row stands on a rule: a line to sign, named below it
             continue
         if over and abs(over[0].box[0] - b[0]) < 1.2 and abs(over[-1].box[2] - b[2]) < 2.5:
             continue  # underlined words
@@ -116,26 +125,25 @@ def _sentence(labels: Sequence[Piece], blanks: Sequence[_Blank]) -> bool:
     return any(words and words[0].text[:1].islower() and len(words) <= 6 and not words[-1].text.endswith(":") for words in between)
 
 
-def _handwritten(piece: Piece, plain: Counter[str]) -> bool:
-    """A script font: scarce on the page and none of the common faces. Signatures stay words with their font."""
-    font = piece.word.font
-    return bool(font) and not _COMMON.search(font) and plain[font] < 60 and plain.total() > 6 * plain[font]
-
-
-def fonts(pieces: Sequence[Piece]) -> Counter[str]:
-    """Letters per font."""
-    count: Counter[str] = Counter()
-    for p in pieces:
-        count[p.word.font] += len(p.text)
-    return count
+def blank_rules(rules: Sequence[Rule], shapes: Sequence[Shape]) -> list[Box]:
+    """Level rules that may be blanks to write on: no edges of filled or tall boxes."""
+    framed = {
+        s.order for s in shapes
+        if (s.fill and s.alpha > 60 and min(s.fill) < 250) or (s.square and s.line and s.box[3] - s.box[1] > 34)
+    }  # fmt: skip
+    level = [r for r in rules if r.level and r.order not in framed]
+    return [b for b in merged(level) if b[2] - b[0] >= 14 and b[2] - b[0] > b[3] - b[1]]
 
 
 # ---- label: value --------------------------------------------------------------------------------------------------
 
-def labelled(row: Row) -> Answered | None:
-    """Rows such as "Begins: 10 a.m.   Ends: 6 p.m." or "Policyholder:      Ridge Association"."""
+def labelled(row: Row, below: Row | None) -> Answered | None:
+    """Rows such as "Begins: 10 a.m.   Ends: 6 p.m." or "Policyholder:      Ridge Association".
+
+    A row that runs on below (the next line begins at its left edge in mid sentence) is a paragraph.
+    """
     parts = segments(row)
-    if len(parts) < 2:
+    if len(parts) < 2 or (below is not None and _runs_on(row, below)):
         return None
     pairs: list[tuple[list[Piece], list[Piece]]] = []
     for part in parts:
@@ -162,6 +170,12 @@ def labelled(row: Row) -> Answered | None:
     return Answered(entries, tuple(row))
 
 
+def _runs_on(row: Row, below: Row) -> bool:
+    near = row_base(below) - row_base(row) < 1.6 * row_size(row)
+    first = below[0].text
+    return near and abs(below[0].box[0] - row[0].box[0]) < 3 and (first[:1].islower() or first.lower() in ("and", "or"))
+
+
 def _colon(part: Segment) -> int:
     """Words up to the colon that ends a label of at most six words, or 0."""
     for i, p in enumerate(part.pieces[:6]):
@@ -174,7 +188,7 @@ def _colon(part: Segment) -> int:
 
 # ---- check boxes ---------------------------------------------------------------------------------------------------
 
-def ticks(pieces: Sequence[Piece], shapes: Sequence[Shape], rules: Sequence[Rule]) -> list[Tick]:
+def ticks(pieces: Sequence[Piece], shapes: Sequence[Shape]) -> list[Tick]:
     """All check boxes of the page, drawn or set as letters."""
     out: list[Tick] = []
     squares = _squares(shapes)
@@ -183,7 +197,7 @@ def ticks(pieces: Sequence[Piece], shapes: Sequence[Shape], rules: Sequence[Rule
         others = [p for p in pieces if p not in inside and holds(s.box, centre(p.box))]
         if others or any(p.text not in _TICKS for p in inside):
             continue
-        out.append(Tick(s.box, bool(inside) or _crossed(s, shapes, rules), inside))
+        out.append(Tick(s.box, bool(inside) or _crossed(s, shapes), inside))
     for i, p in enumerate(pieces):
         if p.text in _TICKED_BOX and p.text != "■":
             out.append(Tick(p.box, True, (p,)))
@@ -211,7 +225,7 @@ def _squares(shapes: Sequence[Shape]) -> list[Shape]:
     return out
 
 
-def _crossed(square: Shape, shapes: Sequence[Shape], rules: Sequence[Rule]) -> bool:
+def _crossed(square: Shape, shapes: Sequence[Shape]) -> bool:
     """Whether something was drawn into the box: the strokes of a tick or cross, or a filling."""
     inner = square.box
     for s in shapes:
@@ -265,7 +279,3 @@ def checks(row: Row, boxes: Sequence[Tick]) -> Answered | None:
 def _near(tick: Tick, row: Row) -> bool:
     box = row_box(row)
     return box[0] - 40 <= tick.box[2] and tick.box[0] <= box[2] + 40
-
-
-def usual_size(pieces: Sequence[Piece]) -> float:
-    return statistics.median([p.size for p in pieces]) if pieces else 10.0

@@ -6,18 +6,17 @@ import statistics
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from extractors.models import Box, Entry, Table, Text, around
+from extractors.models import Block, Box, around
 from extractors.reading.ink import overlap
 from extractors.reading.rows import Segment
 
 
 class Item(NamedTuple):
-    """A segment of text, or a block that is finished already."""
+    """A segment of text, or blocks that are finished already."""
 
     box: Box
     segment: Segment | None = None
-    block: Table | Entry | Text | None = None
-    rank: int = 0  # keeps blocks found together in their order
+    blocks: tuple[Block, ...] = ()
 
 
 _Row = list[Item]
@@ -47,7 +46,7 @@ def _rows(items: Sequence[Item]) -> list[_Row]:
         else:
             out.append([item])
     for row in out:
-        row.sort(key=lambda i: (i.box[0], i.rank) if i.segment else (i.box[0], i.rank))
+        row.sort(key=lambda i: i.box[0])
     return out
 
 
@@ -56,7 +55,10 @@ def _beside(row: _Row, item: Item) -> bool:
         for other in row:
             if other.segment:
                 size = max(item.segment.size, other.segment.size)
-                if abs(other.segment.base - item.segment.base) < 0.45 * size:
+                shared = overlap(other.box[1], other.box[3], item.box[1], item.box[3])
+                tall = shared > 0.75 * min(other.box[3] - other.box[1], item.box[3] - item.box[1])
+                apart = max(item.box[0] - other.box[2], other.box[0] - item.box[2]) > size
+                if abs(other.segment.base - item.segment.base) < 0.45 * size or (tall and apart and size > 14):
                     return True
             elif overlap(other.box[1], other.box[3], item.box[1], item.box[3]) > 0.5 * (item.box[3] - item.box[1]):
                 return overlap(other.box[0], other.box[2], item.box[0], item.box[2]) < 2
@@ -131,7 +133,7 @@ def _apart(rows: list[_Row], low: float, high: float) -> bool:
     ls = [i.segment for i in left if i.segment]
     rs = [i.segment for i in right if i.segment]
     if not ls or not rs:
-        return len(both) >= 1 and any(i.block for i in left + right)
+        return len(both) >= 1 and any(i.blocks for i in left + right)
     if len(both) >= 3 and _prose(ls) and _prose(rs):
         return True
     size = statistics.median(s.size for s in [*ls, *rs])
@@ -150,6 +152,6 @@ def _aligned(parts: list[Segment]) -> bool:
         return False
     for places in ([s.box[0] for s in parts], [(s.box[0] + s.box[2]) / 2 for s in parts]):
         usual = statistics.median(places)
-        if sum(abs(x - usual) < 5 for x in places) >= 0.75 * len(parts):
+        if sum(abs(x - usual) < 12 for x in places) >= 0.75 * len(parts):
             return True
     return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from extractors.models import Block, Line, Page, Text
+from extractors.models import Block, Line, Page, Table, Text
 
 _EDGE = 0.095  # share of the page's height that counts as top or bottom
 _PAGE_NUMBER = re.compile(
@@ -21,18 +21,28 @@ def marked_furniture(pages: Sequence[Page]) -> list[Page]:
     alike = [_same_form(a, b) for a, b in zip(pages, pages[1:], strict=False)]
     out = []
     for i, page in enumerate(pages):
-        near: set[tuple[str, int]] = set()
-        for k in (i - 2, i - 1, i + 1, i + 2):
-            between = alike[min(i, k) : max(i, k)] if 0 <= k < len(pages) else [True]
-            if 0 <= k < len(pages) and not any(between):
-                near |= keys[k]
+        before, after = _keys_near(i, keys, alike, (-2, -1)), _keys_near(i, keys, alike, (1, 2))
         body = _body(page)
-        mine = {
-            id(line) for line in edges[i]
-            if (_near(_key(line, page), near) and (line.size <= 1.18 * body or not _titled(line, page)))
-            or _numbers_page(line, page)
-        }  # fmt: skip
+        mine = set()
+        for line in edges[i]:
+            key = _key(line, page)
+            first_letterhead = line.size > 1.18 * body and not _near(key, before)
+            repeats = _near(key, before) or (_near(key, after) and not first_letterhead)
+            if repeats or _numbers_page(line, page):
+                mine.add(id(line))
         out.append(_mark(page, mine) if mine else page)
+    return out
+
+
+_Key = tuple[str, int]
+
+
+def _keys_near(i: int, keys: Sequence[set[_Key]], alike: Sequence[bool], steps: tuple[int, int]) -> set[_Key]:
+    """Edge lines of the two pages before or after; none of another copy of the same form."""
+    out: set[_Key] = set()
+    for k in (i + s for s in steps):
+        if 0 <= k < len(keys) and not any(alike[min(i, k) : max(i, k)]):
+            out |= keys[k]
     return out
 
 
@@ -53,14 +63,10 @@ def _near(key: tuple[str, int], keys: set[tuple[str, int]]) -> bool:
 
 
 def _body(page: Page) -> float:
-    sizes = sorted(w.size for b in page.blocks if isinstance(b, Text) for line in b.lines for w in line.words)
+    lines = [line for b in page.blocks if isinstance(b, Text) for line in b.lines]
+    lines += [line for b in page.blocks if isinstance(b, Table) for row in b.rows for c in row for line in c.lines]
+    sizes = sorted(w.size for line in lines for w in line.words)
     return sizes[len(sizes) // 2] if sizes else 10.0
-
-
-def _titled(line: Line, page: Page) -> bool:
-    """A large line at the top of a page may be the title of a paper that comes twice."""
-    del page
-    return len(line.words) <= 12
 
 
 def _numbers_page(line: Line, page: Page) -> bool:

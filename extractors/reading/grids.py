@@ -6,12 +6,14 @@ boxes of a certificate or a form) is given cell by cell instead.
 
 from __future__ import annotations
 
+import itertools
+
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from extractors.models import Box, Table
 from extractors.reading.ink import Rule, Shape, centre, holds, overlap
-from extractors.reading.rows import Row, cut, free, heads, row_base, row_box, row_size, segments, shared, table
+from extractors.reading.rows import Row, cut, free, heads, is_bold, row_base, row_box, row_size, segments, shared, table
 from extractors.reading.words import Piece, rows
 
 _NEAR = 2.5       # walls this close are one
@@ -182,10 +184,12 @@ def _nearest(y: float, bases: Sequence[float]) -> float:
 # ---- rows parted by level rules ------------------------------------------------------------------------------------
 
 class Band(NamedTuple):
-    """A stack of level rules of one width, and the tables between them."""
+    """A stack of level rules of one width; `heads` are the tops of shaded bars, `bare` where it begins with none."""
 
     box: Box
     ys: tuple[float, ...]
+    heads: tuple[float, ...]
+    bare: bool
 
 
 def stacks(walls: Sequence[Box], shapes: Sequence[Shape]) -> list[Band]:
@@ -207,17 +211,90 @@ def stacks(walls: Sequence[Box], shapes: Sequence[Shape]) -> list[Band]:
     for s in out:
         ys = _positions([b[2] for b in s])
         if len(ys) >= 3 or (len(ys) == 2 and any(abs(b[1] - ys[0]) < 3 for b in shaded)):
-            found.append(Band((min(b[0] for b in s), ys[0], max(b[1] for b in s), ys[-1]), tuple(ys)))
+            box = (min(b[0] for b in s), ys[0], max(b[1] for b in s), ys[-1])
+            heads_at = tuple(b[1] for b in shaded if _bar_in(b, box))
+            found.append(Band(box, tuple(ys), heads_at if len(heads_at) <= 2 else heads_at[:1], not any(abs(y - ys[0]) < 3 for y in heads_at)))
     return found
 
 
-def band_table(band: Band, pieces: Sequence[Piece]) -> tuple[Table, Box] | None:
-    """The table between the rules, with the box it takes up; None where it is none (blanks of a form, a framed text)."""
+def band_table(band: Band, pieces: Sequence[Piece]) -> list[tuple[Table, list[Piece]]]:
+    """Tables between the rules, each with its words; none for the blanks of a form or a framed text.
+
+    A row may stand above the first rule. A head of its own, or other columns, begin another table.
+    """
     inside = [p for p in pieces if holds(band.box, centre(p.box), 1.5)]
-    strips = [[p for p in inside if a - 1 <= centre(p.box)[1] < b - 1] for a, b in zip(band.ys, band.ys[1:], strict=False)]
-    filled = [rows(s) for s in strips if s]
-    if not filled:
-        return None
+    edges = [_above(band, pieces), *band.ys]
+    within = [p for p in pieces if band.box[0] - 3 <= p.box[0] and p.box[2] <= band.box[2] + 3]
+    strips = [
+        rows([p for p in within if a - 1 <= centre(p.box)[1] < b - 1]) for a, b in zip(edges, edges[1:], strict=False)
+    ]
+    del inside
+    out = []
+    steps = sorted(b - a for a, b in itertools.pairwise(edges) if b - a > 6)
+    usual = steps[len(steps) // 2] if steps else 20.0
+    parts: list[list[list[Row]]] = [[]]
+    for strip, (a, b) in zip(strips, itertools.pairwise(edges), strict=True):
+        if strip and _between(strip, b - a, usual):
+            parts.append([])
+        elif strip:
+            parts[-1].append(strip)
+    for part in [p for run in parts if run for p in _alike(run, band)]:
+        made = _band_part(part, band)
+        if made:
+            out.append((made, [p for strip in part for row in strip for p in row]))
+    return out
+
+
+def _between(strip: list[Row], height: float, usual: float) -> bool:
+    """A lone line in a strip far higher than the others is a heading between two tables."""
+    return len(strip) <= 2 and height > 1.8 * usual and all(len(segments(r)) == 1 for r in strip)
+
+
+def _above(band: Band, pieces: Sequence[Piece]) -> float:
+    """Where the row above the first rule begins, if one stands there as close as the others."""
+    steps = sorted(b - a for a, b in zip(band.ys, band.ys[1:], strict=False))
+    usual = steps[len(steps) // 2]
+    return band.ys[0] - min(usual, 40.0) if len(band.ys) >= 4 and band.bare else band.ys[0]
+
+
+def _alike(strips: list[list[Row]], band: Band) -> list[list[list[Row]]]:
+    """Strips cut where their columns change."""
+    out: list[list[list[Row]]] = []
+    gutters: list[tuple[float, float]] = []
+    for i, strip in enumerate(strips):
+        own = columns(strip, band.box[0], band.box[2])
+        kept = shared(gutters, _gaps_of(strip, band), 0.3 * row_size(strip[0])) if gutters else []
+        shaded = i + 1 < len(strips) and _heads_table(strip, strips[i + 1], band)
+        if out and ((gutters and own and len(kept) < len(gutters)) or shaded):
+            out.append([strip])
+            gutters = own
+        elif out:
+            out[-1].append(strip)
+            gutters = kept or own if own else gutters
+        else:
+            out.append([strip])
+            gutters = own
+    return out
+
+
+def _heads_table(strip: list[Row], below: list[Row], band: Band) -> bool:
+    """Whether a shaded strip is a new head: its type differs from the row below it."""
+    top = min(p.box[1] for r in strip for p in r)
+    if not any(abs(y - top) < 14 for y in band.heads):
+        return False
+    first, second = [p for r in strip for p in r], [p for r in below for p in r]
+    bolder = all(is_bold(p) for p in first) and not all(is_bold(p) for p in second)
+    return bolder or {p.run.colour for p in first}.isdisjoint(p.run.colour for p in second)
+
+
+def _gaps_of(strip: list[Row], band: Band) -> list[tuple[float, float]]:
+    gaps = [(band.box[0] - 1, band.box[2] + 1)]
+    for row in strip:
+        gaps = shared(gaps, free(row, band.box[0] - 1, band.box[2] + 1), 0.3 * row_size(row))
+    return gaps
+
+
+def _band_part(filled: list[list[Row]], band: Band) -> Table | None:
     single = [len(f) for f in filled]
     if len(filled) < 3 or max(single) > 4:
         drawn = [[row] for f in filled for row in f]  # few rules: every line of text is a row
@@ -233,9 +310,10 @@ def band_table(band: Band, pieces: Sequence[Piece]) -> tuple[Table, Box] | None:
     cells = [[[p for row in group for p in cut(row, found)[c]] for c in range(len(found) + 1)] for group in drawn]
     if loose:
         cells = continued(cells)
-    if len(cells) < 2:
+    top = heads(cells)
+    if len(cells) < 2 or (len(cells) == 2 and len(found) < 2 and not top):
         return None
-    return table(cells, [cell_boxes(row, found, band.box) for row in cells], heads(cells)), band.box
+    return table(cells, [cell_boxes(row, found, band.box) for row in cells], top)
 
 
 def columns(lines: Sequence[Row], left: float, right: float) -> list[tuple[float, float]]:
@@ -250,7 +328,31 @@ def columns(lines: Sequence[Row], left: float, right: float) -> list[tuple[float
         if len(narrowed) >= 1:
             gutters = narrowed
     inner = [g for g in gutters if g[0] > edge_left and g[1] < edge_right]
-    return [g for g in inner if _wide_enough(g, wanted)]
+    return _true_ones([g for g in inner if _wide_enough(g, wanted)], wanted)
+
+
+def _true_ones(gutters: list[tuple[float, float]], lines: Sequence[Row]) -> list[tuple[float, float]]:
+    """Without gutters that run through a mere word space in some row, and elsewhere through a gap that another has."""
+    out = list(gutters)
+    for g in gutters:
+        narrow = pure = 0
+        for r in lines:
+            before = [p for p in r if p.box[2] <= g[0] + 0.5]
+            after = [p for p in r if p.box[0] >= g[1] - 0.5]
+            if not before or not after:
+                continue
+            gap = (before[-1].box[2], after[0].box[0])
+            if gap[1] - gap[0] < 0.75 * max(before[-1].size, after[0].size):
+                narrow += 1
+            elif not any(o is not g and gap[0] - 1 <= o[0] and o[1] <= gap[1] + 1 for o in out):
+                pure += 1
+        if narrow and pure <= narrow:
+            out.remove(g)
+    return out
+
+
+def _bar_in(bar: Box, box: Box) -> bool:
+    return abs(bar[0] - box[0]) < 5 and abs(bar[2] - box[2]) < 5 and box[1] - 2 <= bar[1] <= box[3]
 
 
 def _wide_enough(gutter: tuple[float, float], lines: Sequence[Row]) -> bool:

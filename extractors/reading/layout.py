@@ -5,15 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from extractors.models import Block, Box, Cell, Entry, Line, Table, Text, around
-from extractors.reading.blanks import Tick, answered, checks, fonts, labelled, ticks
+from extractors.models import Block, Box, Cell, Line, Table, Text, around
+from extractors.reading.blanks import Tick, answered, blank_rules, checks, labelled, ticks
 from extractors.reading.columns import Item, regions
-from extractors.reading.grids import band_table, grid_table, grids, merged, stacks
-from extractors.reading.ink import Ink, Rule, Shape, centre, holds
+from extractors.reading.drawings import captions, is_drawing, legends
+from extractors.reading.grids import Grid, band_table, grid_table, grids, merged, stacks
+from extractors.reading.hand import handwritten
+from extractors.reading.ink import Ink, Rule, centre, holds
 from extractors.reading.loose import loose_tables
-from extractors.reading.rows import Row, Segment, row_box, segments
+from extractors.reading.rows import Row, Segment, row_base, row_box, segments
 from extractors.reading.text import body_size, texts
-from extractors.reading.words import Piece, Written, as_line, main_direction, rows, struck, turned, turned_back, written
+from extractors.reading.words import (
+    Piece,
+    as_line,
+    main_direction,
+    rows,
+    ruled_words,
+    struck,
+    turned,
+    turned_back,
+    written,
+)
+
+_FAR = 3.0  # segments farther apart than this many letter sizes are not one sentence
 
 
 class Laid(NamedTuple):
@@ -26,12 +40,31 @@ class Laid(NamedTuple):
     unreadable: float  # share of letters without a meaning
 
 
-def laid_out(ink: Ink) -> Laid:
-    """What stands on the page. Boxes are those of the page as seen, also where its text runs sideways."""
+class _Sheet(NamedTuple):
+    """What all regions of a page share."""
+
+    ink: Ink
+    body: float
+    strikes: tuple[Rule, ...]
+    walls: tuple[Box, ...]
+    blanks: tuple[Box, ...]
+    ticks: tuple[Tick, ...]
+    hand: frozenset[str]
+    form: bool
+
+
+def laid_out(ink: Ink, form: bool = False) -> Laid:
+    """What stands on the page. Boxes are those of the page as seen, also where its text runs sideways.
+
+    `form` tells that the page has fillable fields, so that its boxes are no drawing.
+    """
     turn = main_direction(ink.glyphs)
     level = turned(ink, turn)
     words = written(level)
-    blocks = _blocks(level, words)
+    pieces, ruled = ruled_words(words.level)
+    sheet = _sheet(level, pieces, ruled, form)
+    blocks = _region(sheet, list(pieces), _everywhere(level), 0)
+    blocks += [Text(role="caption", lines=(as_line(group),)) for group in words.askew]
     if turn:
         blocks = [_back(b, turn, ink.width, ink.height) for b in blocks]
     hidden = tuple(as_line(r) for r in rows(words.hidden))
@@ -40,35 +73,50 @@ def laid_out(ink: Ink) -> Laid:
     return Laid(tuple(blocks), hidden, len(words.level), words.under_picture, unreadable)
 
 
-def _blocks(ink: Ink, words: Written) -> list[Block]:
-    left = list(words.level)
-    body = body_size(left)
-    strikes = [r for r in ink.rules if r.level and any(struck(p, [r]) for p in left)] if len(ink.rules) < 3000 else []
+def _everywhere(ink: Ink) -> Box:
+    return (-1e6, -1e6, max(1e6, ink.width), 1e6)
+
+
+def _sheet(ink: Ink, pieces: Sequence[Piece], ruled: Sequence[Rule], form: bool) -> _Sheet:
+    few = [r for r in ink.rules if r.level] if len(ink.rules) < 3000 else []
+    strikes = tuple(r for r in few if any(struck(p, [r]) for p in _across(pieces, r)))
     gone = set(map(id, strikes))
-    rules = [r for r in ink.rules if id(r) not in gone]
-    boxes = ticks(left, ink.shapes, rules)
-    walls = [w for w in merged([r for r in rules if not _of_tick(r, boxes)]) if max(w[2] - w[0], w[3] - w[1]) >= 14]
+    rules = [r for r in ink.rules if id(r) not in gone] + list(ruled)
+    found = ticks(pieces, ink.shapes)
+    rules = [r for r in rules if not (r.length < 18 and any(holds(t.box, centre(r.box), 1.5) for t in found))]
+    walls = tuple(w for w in merged(rules) if max(w[2] - w[0], w[3] - w[1]) >= 14)
+    blanks = tuple(blank_rules(rules, ink.shapes))
+    return _Sheet(ink, body_size(pieces), strikes, walls, blanks, tuple(found), handwritten(pieces), form)
+
+
+def _across(pieces: Sequence[Piece], rule: Rule) -> list[Piece]:
+    y = (rule.box[1] + rule.box[3]) / 2
+    return [p for p in pieces if p.word.box[1] < y < p.word.box[3]]
+
+
+def _region(sheet: _Sheet, left: list[Piece], area: Box, depth: int) -> list[Block]:
+    """The blocks of one part of the page."""
     items: list[Item] = []
-    used_walls: list[Box] = []
-    left = _take_grids(walls, left, body, strikes, boxes, items, used_walls)
-    single = [w for w in walls if not any(_within(w, g) for g in used_walls)]
-    left = _take_bands(single, ink.shapes, left, items, used_walls)
-    single = [w for w in single if not any(_within(w, g) for g in used_walls)]
-    left = _take_entries(left, single, boxes, words.level, items)
-    left = _take_loose(left, single, items)
-    drawing = _is_drawing(ink, left)
+    used: list[Box] = []
+    walls = [w for w in sheet.walls if _within(w, area)]
+    left = _take_grids(sheet, walls, left, area, depth, items, used)
+    walls = [w for w in walls if not any(_within(w, u) for u in used)]
+    left = _take_bands(sheet, walls, left, area, items, used)
+    drawing = not sheet.form and is_drawing(sheet.ink, area, left)
+    if drawing:
+        for table, taken in legends(left):
+            items.append(Item(table.box, blocks=(table,)))
+            left = _without(left, taken)
+    else:
+        blanks = [b for b in sheet.blanks if _within(b, area) and not any(_within(b, u) for u in used)]
+        left = _take_entries(sheet, left, blanks, items)
+        left = _take_loose(sheet, left, blanks, items)
     for row in rows(left):
         items.extend(Item(s.box, segment=s) for s in segments(row))
     out: list[Block] = []
     for region in regions(items):
-        out.extend(_region(region, body, strikes, drawing))
-    for group in words.askew:
-        out.append(Text(role="caption", lines=(as_line(group),)))
+        out.extend(_blocks(sheet, region, drawing))
     return out
-
-
-def _of_tick(rule: Rule, boxes: Sequence[Tick]) -> bool:
-    return rule.length < 18 and any(holds(t.box, centre(rule.box), 1.5) for t in boxes)
 
 
 def _within(inner: Box, outer: Box) -> bool:
@@ -80,140 +128,154 @@ def _without(pieces: Sequence[Piece], taken: Sequence[Piece]) -> list[Piece]:
     return [p for p in pieces if id(p) not in gone]
 
 
+# ---- what has rules ------------------------------------------------------------------------------------------------
+
 def _take_grids(
-    walls: Sequence[Box], left: list[Piece], body: float, strikes: Sequence[Rule], boxes: Sequence[Tick],
-    items: list[Item], used: list[Box],
-) -> list[Piece]:  # fmt: skip
+    sheet: _Sheet, walls: Sequence[Box], left: list[Piece], area: Box, depth: int, items: list[Item], used: list[Box]
+) -> list[Piece]:
+    drawing = not sheet.form and is_drawing(sheet.ink, area, left)
     for grid in grids(walls):
         inside = [p for p in left if holds(grid.box, centre(p.box), 1.0)]
-        if not inside:
+        if not inside or (depth and _same(grid.box, area)) or (drawing and _scattered(grid, inside)):
             continue
-        made = grid_table(grid, inside) if grid.regular else None
-        if made:
-            items.append(Item(grid.box, block=made))
-            left = _without(left, inside)
-            used.append(grid.box)
-        elif not grid.regular and len(grid.cells) >= 6:
-            rank = 0
-            rest = inside
-            for box, _ in grid.cells:
-                here = [p for p in rest if holds(box, centre(p.box))]
-                rest = _without(rest, here)
-                for text in texts(rows(here), body, strikes):
-                    items.append(Item(grid.box, block=text, rank=rank))
-                    rank += 1
-            left = _without(left, [p for p in inside if not any(p is q for q in rest)])
-            used.append(grid.box)
+        if depth < 3 and _frames(grid, inside):
+            blocks = _frame_by_frame(sheet, grid, inside, depth)
+        else:
+            made = grid_table(grid, inside) if grid.regular else None
+            if made is None and (grid.regular or len(grid.cells) < 6):
+                continue
+            blocks = [made] if made else _cell_by_cell(sheet, grid, inside)
+        items.append(Item(grid.box, blocks=tuple(blocks)))
+        left = _without(left, inside)
+        used.append(grid.box)
     return left
 
 
-def _take_bands(walls: Sequence[Box], shapes: Sequence[Shape], left: list[Piece], items: list[Item], used: list[Box]) -> list[Piece]:
+def _scattered(grid: Grid, inside: Sequence[Piece]) -> bool:
+    """Boxes of a drawing that happen to touch: few cells, or most of them empty."""
+    filled = sum(any(holds(box, centre(p.box)) for p in inside) for box, _ in grid.cells)
+    return not _frames(grid, inside) and (len(grid.cells) < 6 or filled < 0.6 * len(grid.cells))
+
+
+def _same(a: Box, b: Box) -> bool:
+    return all(abs(x - y) < 6 for x, y in zip(a, b, strict=True))
+
+
+def _frames(grid: Grid, inside: Sequence[Piece]) -> bool:
+    """A few large cells that each hold a page's worth of text are frames, not cells of a table."""
+    if len(grid.cells) > 12:
+        return False
+    return any(len(rows([p for p in inside if holds(box, centre(p.box))])) > 11 for box, _ in grid.cells)
+
+
+def _frame_by_frame(sheet: _Sheet, grid: Grid, inside: list[Piece], depth: int) -> list[Block]:
+    out: list[Block] = []
+    for box, _ in grid.cells:
+        here = [p for p in inside if holds(box, centre(p.box))]
+        inside = _without(inside, here)
+        if here:
+            out.extend(_region(sheet, here, box, depth + 1))
+    return out + list(texts(rows(inside), sheet.body, sheet.strikes, sheet.hand))
+
+
+def _cell_by_cell(sheet: _Sheet, grid: Grid, inside: list[Piece]) -> list[Block]:
+    out: list[Block] = []
+    for box, _ in grid.cells:
+        here = [p for p in inside if holds(box, centre(p.box))]
+        inside = _without(inside, here)
+        out.extend(texts(rows(here), sheet.body, sheet.strikes, sheet.hand))
+    return out + list(texts(rows(inside), sheet.body, sheet.strikes, sheet.hand))
+
+
+def _take_bands(
+    sheet: _Sheet, walls: Sequence[Box], left: list[Piece], area: Box, items: list[Item], used: list[Box]
+) -> list[Piece]:
+    shapes = [s for s in sheet.ink.shapes if _within(s.box, area)]
     for band in stacks(walls, shapes):
-        made = band_table(band, left)
-        if made:
-            made_table, box = made
-            items.append(Item(box, block=made_table))
-            left = [p for p in left if not holds(box, centre(p.box), 1.5)]
-            used.append(box)
+        for table, taken in band_table(band, left):
+            items.append(Item(table.box, blocks=(table,)))
+            left = _without(left, taken)
+            used.append((band.box[0], table.box[1], band.box[2], table.box[3]))
     return left
 
 
-def _take_entries(left: list[Piece], walls: Sequence[Box], boxes: Sequence[Tick], all_words: Sequence[Piece], items: list[Item]) -> list[Piece]:
-    blanks = [w for w in walls if w[2] - w[0] > w[3] - w[1] and w[2] - w[0] >= 14]
-    plain = fonts(all_words)
-    rank = 0
-    for row in rows(left):
+# ---- what has none -------------------------------------------------------------------------------------------------
+
+def _take_entries(sheet: _Sheet, left: list[Piece], blanks: Sequence[Box], items: list[Item]) -> list[Piece]:
+    lines = rows(left)
+    for i, row in enumerate(lines):
         rest: Row = row
-        for found in (checks(rest, boxes), ):
-            if found:
-                for e in found.entries:
-                    items.append(Item(e.box, block=e, rank=rank))
-                    rank += 1
-                rest = _without(rest, found.taken)
-                left = _without(left, found.taken)
-        if not rest:
-            continue
-        made = answered(rest, blanks, plain) or labelled(rest)
+        below = lines[i + 1] if i + 1 < len(lines) else None
+        ticked = checks(rest, sheet.ticks)
+        if ticked:
+            items.append(Item(around([e.box for e in ticked.entries]), blocks=ticked.entries))
+            rest = _without(rest, ticked.taken)
+            left = _without(left, ticked.taken)
+        made = (answered(rest, blanks, sheet.hand) or labelled(rest, below)) if rest else None
         if made:
-            for e in made.entries:
-                items.append(Item(e.box, block=e, rank=rank))
-                rank += 1
+            items.append(Item(around([e.box for e in made.entries]), blocks=made.entries))
             left = _without(left, made.taken)
     return left
 
 
-def _take_loose(left: list[Piece], walls: Sequence[Box], items: list[Item]) -> list[Piece]:
+def _take_loose(sheet: _Sheet, left: list[Piece], blanks: Sequence[Box], items: list[Item]) -> list[Piece]:
     lines = rows(left)
-    blanks = [w for w in walls if w[2] - w[0] > w[3] - w[1]]
-    for found in loose_tables(lines, blanks):
+    for found in loose_tables(lines, blanks, sheet.hand):
         used = [p for row in lines[found.first : found.last + 1] for p in row]
-        items.append(Item(around([row_box(r) for r in lines[found.first : found.last + 1]]), block=found.table))
+        items.append(Item(around([row_box(r) for r in lines[found.first : found.last + 1]]), blocks=(found.table,)))
         left = _without(left, used)
     return left
 
 
-def _is_drawing(ink: Ink, left: Sequence[Piece]) -> bool:
-    """A map or plan: many shapes, and little running text."""
-    if len(ink.shapes) < 12 and sum(s.strokes for s in ink.shapes) < 300:
-        return False
-    parts = [s for row in rows(left) for s in segments(row)]
-    if not parts:
-        return False
-    running = sum(len(s.pieces) for s in parts if len(s.pieces) >= 7)
-    return running < 0.4 * len(left)
-
-
-def _region(region: list[list[Item]], body: float, strikes: Sequence[Rule], drawing: bool) -> list[Block]:
+def _blocks(sheet: _Sheet, region: list[list[Item]], drawing: bool) -> list[Block]:
     out: list[Block] = []
     pending: list[Row] = []
 
     def flush() -> None:
-        if pending:
-            out.extend(_captions(pending, body) if drawing else texts(pending, body, strikes))
-            pending.clear()
+        made = captions(pending, sheet.body) if drawing else texts(pending, sheet.body, sheet.strikes, sheet.hand)
+        out.extend(made)
+        pending.clear()
 
     for row in region:
-        line = [p for item in row if item.segment for p in item.segment.pieces]
-        blocks = [item for item in row if item.block]
-        if blocks:
+        finished = any(item.blocks for item in row)
+        parts = _parted(row) if not drawing else [row]
+        if finished or (len(parts) > 1 and not _in_prose(pending, parts[0])):
             flush()
-            texts_here = [Item(i.box, segment=i.segment) for i in row if i.segment]
-            for item in sorted([*blocks, *texts_here], key=lambda i: (i.box[0], i.rank)):
-                if item.block:
-                    out.append(item.block)
-                elif item.segment:
-                    out.extend(texts([list(item.segment.pieces)], body, strikes, "caption" if drawing else None))
-        elif line:
-            pending.append(line)
+            for part in parts:
+                for item in part:
+                    if item.blocks:
+                        flush()
+                        out.extend(item.blocks)
+                pending.extend([[p for item in part if item.segment for p in item.segment.pieces]])
+                pending[:] = [r for r in pending if r]
+                flush()
+        else:
+            pending.append([p for item in row if item.segment for p in item.segment.pieces])
     flush()
     return out
 
 
-def _captions(lines: Sequence[Row], body: float) -> list[Text]:
-    """Loose words of a drawing: those that stand under each other, centred or flush, are one caption."""
-    groups: list[list[Segment]] = []
-    for row in lines:
-        for part in segments(row):
-            home = next((g for g in reversed(groups) if _below(g[-1], part)), None)
-            if home is None:
-                groups.append([part])
-            else:
-                home.append(part)
-    out: list[Text] = []
-    for g in groups:
-        rows_here = [list(s.pieces) for s in g]
-        big = g[0].size >= 1.5 * body and len(g) == 1
-        out.extend(texts(rows_here, body) if big else [Text(role="caption", lines=tuple(as_line(r) for r in rows_here))])
+def _parted(row: list[Item]) -> list[list[Item]]:
+    """The row cut where a very wide gap, or a finished block, stands between its segments."""
+    out: list[list[Item]] = []
+    for item in sorted(row, key=lambda i: i.box[0]):
+        last = out[-1][-1] if out else None
+        near = last is not None and last.segment and item.segment and (
+            item.box[0] - last.box[2] < _FAR * max(item.segment.size, last.segment.size)
+        )
+        if near:
+            out[-1].append(item)
+        else:
+            out.append([item])
     return out
 
 
-def _below(above: Segment, part: Segment) -> bool:
-    step = part.base - above.base
-    if not 0.5 * part.size < step < 1.45 * max(part.size, above.size):
+def _in_prose(pending: Sequence[Row], first: list[Item]) -> bool:
+    """Whether the row goes on with a paragraph that was cut by a wide gap (justified type)."""
+    segment = first[0].segment
+    if not pending or segment is None or len(pending[-1]) < 6:
         return False
-    flush = abs(above.box[0] - part.box[0]) < 2
-    centred = abs(centre(above.box)[0] - centre(part.box)[0]) < 3
-    return flush or centred
+    return row_base(list(segment.pieces)) - row_base(pending[-1]) < 1.5 * segment.size and segment.text[:1].islower()
 
 
 def _back(block: Block, turn: int, width: float, height: float) -> Block:
@@ -226,9 +288,9 @@ def _back(block: Block, turn: int, width: float, height: float) -> Block:
     if isinstance(block, Text):
         return block.model_copy(update={"lines": tuple(line(x) for x in block.lines)})
     if isinstance(block, Table):
-        rows_back = tuple(tuple(Cell(tuple(line(x) for x in c.lines), box(c.box)) for c in row) for row in block.rows)
-        return block.model_copy(update={"rows": rows_back})
+        turned_rows = tuple(tuple(Cell(tuple(line(x) for x in c.lines), box(c.box)) for c in row) for row in block.rows)
+        return block.model_copy(update={"rows": turned_rows})
     return block.model_copy(update={"box": box(block.box)})
 
 
-__all__ = ["Entry", "Laid", "laid_out"]
+__all__ = ["Laid", "Segment", "laid_out"]

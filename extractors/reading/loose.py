@@ -8,7 +8,20 @@ from typing import NamedTuple
 
 from extractors.models import Box, Table, around
 from extractors.reading.grids import cell_boxes, columns, continued
-from extractors.reading.rows import Row, cut, free, heads, is_bold, numeric, row_base, row_box, row_size, segments, shared, table
+from extractors.reading.rows import (
+    Row,
+    cut,
+    free,
+    heads,
+    is_bold,
+    numeric,
+    row_base,
+    row_box,
+    row_size,
+    segments,
+    shared,
+    table,
+)
 from extractors.reading.words import Piece
 
 _FARTHEST = 3.2  # rows of one table stand no farther apart than this many letter sizes
@@ -22,13 +35,14 @@ class Found(NamedTuple):
     last: int
 
 
-def loose_tables(lines: Sequence[Row], rules: Sequence[Box]) -> list[Found]:
+def loose_tables(lines: Sequence[Row], rules: Sequence[Box], hand: frozenset[str] = frozenset()) -> list[Found]:
     """Tables among the rows. `rules` are short blanks: rows that stand on them are signatures, not a table."""
     out: list[Found] = []
     i = 0
     while i < len(lines):
         j = _reach(lines, i) if len(segments(lines[i])) >= 2 else i
-        made = _made(lines, i, j, rules) if j - i >= 2 else None
+        signed = any(p.word.font in hand for row in lines[i : j + 1] for p in row)
+        made = _made(lines, i, j, rules) if j - i >= 2 and not signed else None
         if made:
             out.append(made)
             i = made.last + 1

@@ -144,6 +144,9 @@ def _stands_out(row: Sequence[Sequence[Piece]], below: Sequence[Sequence[Sequenc
     usual = statistics.mode(p.run.colour for p in others)
     coloured = all(p.run.colour != usual for p in pieces)
     bold = all(is_bold(p) for p in pieces)
+    labels = [r[0] for r in below if r[0]]
+    if len(row) == 2 and len(labels) > 1 and all(is_bold(p) for c in labels for p in c) and not coloured:
+        return False  # a column of bold labels, the first of them among them
     plain_below = sum(is_bold(p) for p in others) < 0.5 * len(others)
     column_plain = any(c and not any(is_bold(p) for p in c) for r in below for c in r)
     return (bold and (plain_below or column_plain)) or coloured

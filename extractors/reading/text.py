@@ -16,10 +16,15 @@ from extractors.reading.words import Piece, as_line, struck
 Role = Literal["heading", "paragraph", "bullet", "caption", "furniture"]
 
 _MARKS = "•‣◦●○■□▪▫◆◇►▶➢➤✓✔✦*–—-·∙\uf0b7\uf0a7\uf0d8\u2713\u25aa"
-_NUMBERED = re.compile(r"^\(?(?:\d{1,3}(?:\.\d{1,3})*|[a-zA-Z]|[ivxIVX]{1,5})[.)]$")
+_NUMBERED = re.compile(r"^(?:\(\d{1,2}\)|\d{1,3}(?:\.\d{1,3})*[.)]|\(?(?:[a-zA-Z]|[ivxIVX]{1,5})[.)])$")
 _NUMBER_ONLY = re.compile(r"^\(?\d{1,2}$")
 _ENDS = re.compile(r"[.!?:;][\"”’)]*$")
 _HEAD_NUMBER = re.compile(r"^(?:(?:part|section|article|chapter|exhibit|appendix|attachment|schedule|item)\b|[IVX]{1,5}\.|\d{1,2}(?:\.\d{1,2})*\.?\)?$|[A-Z]\.)", re.I)
+_DATE = re.compile(
+    r"^\W*(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,?\s*)?(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|"
+    r"(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?\s+\d{1,2},?\s+\d{4}|"
+    r"\d{1,2}\s+(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?,?\s+\d{4})\W*$", re.I,
+)
 RUN_IN = 0.93  # a run-in head ranks below any standing one of the same size
 
 
@@ -31,15 +36,17 @@ def body_size(pieces: Iterable[Piece]) -> float:
     return count.most_common(1)[0][0] if count else 10.0
 
 
-def texts(lines: Sequence[Row], body: float, rules: Sequence[Rule] = (), role: Role | None = None) -> list[Text]:
-    """Blocks of text from the lines of one column, top down. `role` overrides what is told from the look."""
+def texts(
+    lines: Sequence[Row], body: float, rules: Sequence[Rule] = (), hand: frozenset[str] = frozenset()
+) -> list[Text]:
+    """Blocks of text from the lines of one column, top down. `hand` are the fonts that signatures are set in."""
     lines = [line for line in lines if line]
     if not lines:
         return []
     right = max(row_box(r)[2] for r in lines)
     out: list[Text] = []
     for block in _blocks(lines, right):
-        out.extend(_block(block, body, rules, role))
+        out.extend(_block(block, body, rules, hand))
     return out
 
 
@@ -73,7 +80,7 @@ def _starts(block: list[Row], line: Row, right: float, leading: float) -> bool:
     step = (row_base(line) - row_base(above)) / max(size, before)
     if step > 1.28 * leading + 0.08 or step < 0.3:
         return True
-    if abs(size - before) > 0.09 * before or marked(line):
+    if abs(size - before) > 0.09 * before or marked(line) or _counts_on(block[0], line):
         return True
     if _all_bold(above) != _all_bold(line) and (_all_bold(above) or _all_bold(line)):
         return True
@@ -87,6 +94,12 @@ def _starts(block: list[Row], line: Row, right: float, leading: float) -> bool:
     if fits and opens and (closed or len(above) <= 9):
         return True
     return own > left + 1.2 * size and closed and not marked(block[0])
+
+
+def _counts_on(first: Row, line: Row) -> bool:
+    """"5 Service trucks" below "4 Lower gate" is the next of a list."""
+    a, b = first[0].text.rstrip(".)"), line[0].text.rstrip(".)")
+    return len(line) > 1 and a.isdigit() and b.isdigit() and int(b) == int(a) + 1 and first[0].box[0] == line[0].box[0]
 
 
 def _all_bold(row: Row) -> bool:
@@ -115,25 +128,28 @@ def _initial(row: Row) -> bool:
     return bool(re.fullmatch(r"[A-Z]\.", row[0].text)) and row[1].box[0] - row[0].box[2] < 0.45 * row[0].size
 
 
-def _block(block: list[Row], body: float, rules: Sequence[Rule], role: Role | None) -> list[Text]:
+def _block(block: list[Row], body: float, rules: Sequence[Rule], hand: frozenset[str]) -> list[Text]:
     kept, gone = _struck_apart(block, rules)
     if gone:
         made = [Text(role="paragraph", lines=tuple(as_line(r) for r in gone), standing="withdrawn")]
-        return (_block(kept, body, (), role) if kept else []) + made
+        return (_block(kept, body, (), hand) if kept else []) + made
     mark = marked(block[0])
-    if role is None and _is_heading(block, body):
+    signed = any(p.word.font in hand for p in block[0])
+    if not signed and _is_heading(block, body):
         return [_text("heading", block)]
-    if role is None:
-        head, rest = _run_in(block, mark)
-        if head:
-            size = min(body, head[0].size) * RUN_IN
-            words = tuple(p.word._replace(size=round(size, 2)) for p in head)
-            return [Text(role="heading", lines=(Line(words),)), _text("bullet" if mark else "paragraph", rest)]
-    return [_text(role or ("bullet" if mark else "paragraph"), block)]
+    head, rest = ([], block) if signed else _run_in(block, mark)
+    if head:
+        size = min(body, head[0].size) * RUN_IN
+        words = tuple(p.word._replace(size=round(size, 2)) for p in head)
+        return [Text(role="heading", lines=(Line(words),)), _text("bullet" if mark else "paragraph", rest)]
+    return [_text("bullet" if mark else "paragraph", block)]
 
 
 def _text(role: Role, block: Sequence[Row]) -> Text:
     lines = [as_line(r) for r in block if r]
+    first = lines[0].words[0]
+    if role == "bullet" and len(first.text) == 1 and 0xE000 <= ord(first.text) <= 0xF8FF:
+        lines[0] = Line((first._replace(text="•"), *lines[0].words[1:]))  # a symbol font's bullet
     return Text(role=role, lines=tuple(lines))
 
 
@@ -153,7 +169,7 @@ def _is_heading(block: list[Row], body: float) -> bool:
     text = " ".join(p.text for p in words)
     if len(block) > 2 or len(words) > 16 or not re.search(r"[A-Za-z]{2}", text):
         return False
-    if re.search(r"[,;]$", text) or _label_value(text):
+    if re.search(r"[,;]$", text) or _label_value(text) or _DATE.search(text):
         return False
     size = statistics.median(p.size for p in words)
     bold = all(is_bold(p) for p in words if re.search(r"\w", p.text))

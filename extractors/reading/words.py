@@ -7,6 +7,7 @@ end. Letters at other angles (the ring of a seal, a stamp askew) are kept apart 
 from __future__ import annotations
 
 import math
+import re
 import statistics
 import unicodedata
 from collections import Counter, defaultdict
@@ -210,9 +211,11 @@ def _pieces(glyphs: Sequence[Glyph], sure: bool) -> list[Piece]:
 
 
 def _follows(a: Glyph, b: Glyph) -> bool:
+    if a.run is b.run and a.x == b.x and a.y == b.y:
+        return True  # a ligature, which PDFium spells out at one place
     size = max(a.run.size, b.run.size)
     gap = b.box[0] - a.box[2]
-    if b.x < a.x - 0.05 * size:  # a ligature spelled out keeps its place
+    if b.x < a.x - 0.05 * size:
         return False
     same = a.run is b.run or (abs(a.run.size - b.run.size) < 0.12 * size and abs(a.y - b.y) < 0.1 * size)
     raised = abs(a.y - b.y) > 0.1 * size
@@ -311,28 +314,41 @@ def _spaced(letters: list[Piece]) -> list[Piece]:
 def rows(pieces: Iterable[Piece]) -> list[list[Piece]]:
     """Words that stand side by side, top row first, each row left to right."""
     out: list[list[Piece]] = []
-    for piece in sorted(pieces, key=lambda p: (p.base, p.box[0])):
-        best, most = None, 0.6
-        for row in out[-6:]:
-            beside = min(row, key=lambda o: _apart(o.box, piece.box))
-            high = min(piece.size, beside.size) * 0.7
-            shared = overlap(piece.base - 0.7 * piece.size, piece.base, beside.base - 0.7 * beside.size, beside.base)
-            if high > 0 and shared / high > most and overlap(piece.box[0], piece.box[2], beside.box[0], beside.box[2]) < 0.5 * (
-                min(piece.box[2] - piece.box[0], beside.box[2] - beside.box[0]) or 1
-            ):
-                best, most = row, shared / high
-        if best is None:
+    lowest: list[float] = []
+    for piece in sorted(pieces, key=lambda p: (p.base, p.word.box[0])):
+        best, most = -1, 0.6
+        top = piece.base - 0.7 * piece.word.size
+        for i in range(len(out) - 1, max(-1, len(out) - 7), -1):
+            if lowest[i] <= top:
+                continue
+            share = _side_by_side(piece, out[i])
+            if share > most:
+                best, most = i, share
+        if best < 0:
             out.append([piece])
+            lowest.append(piece.base)
         else:
-            best.append(piece)
+            out[best].append(piece)
+            lowest[best] = max(lowest[best], piece.base)
     for row in out:
         row.sort(key=lambda p: p.box[0])
     out.sort(key=lambda row: statistics.median(p.base for p in row))
     return out
 
 
-def _apart(a: Box, b: Box) -> float:
-    return max(a[0], b[0]) - min(a[2], b[2])
+def _side_by_side(piece: Piece, row: list[Piece]) -> float:
+    """Share of its height that the word has in common with its neighbour in the row; 0 where it lies on one."""
+    x0, _, x1, _ = piece.word.box
+    beside, nearest = row[0], 1e9
+    for other in row:
+        away = max(x0, other.word.box[0]) - min(x1, other.word.box[2])
+        if away < nearest:
+            beside, nearest = other, away
+    if -nearest >= 0.5 * min(x1 - x0, beside.word.box[2] - beside.word.box[0]) and nearest < 0:
+        return 0.0
+    small = 0.7 * min(piece.word.size, beside.word.size)
+    shared = overlap(piece.base - 0.7 * piece.word.size, piece.base, beside.base - 0.7 * beside.word.size, beside.base)
+    return shared / small if small > 0 else 0.0
 
 
 # ---- letters at other angles ---------------------------------------------------------------------------------------
@@ -350,8 +366,13 @@ def _rings(odd: list[Glyph], level: list[Glyph]) -> tuple[list[list[Glyph]], lis
         if len(c) >= 5 and len({round(g.run.angle / 8) for g in c}) >= 4:
             box = around([g.box for g in c])
             orders = [g.run.order for g in c]
-            first, last = min(orders) - 12, max(orders) + 12
-            inside = [g for g in level if first <= g.run.order <= last and holds(box, centre(g.box), 2 * c[0].run.size)]
+            first, last = min(orders), max(orders)
+            fonts = {g.run.font for g in c}
+            inside = [
+                g for g in level
+                if (first <= g.run.order <= last or (g.run.font in fonts and first - 12 <= g.run.order <= last + 12))
+                and holds(box, centre(g.box), 1.2 * c[0].run.size)
+            ]  # fmt: skip
             rings.append(sorted([*c, *inside], key=lambda g: g.run.order))
             taken = set(map(id, inside))
             level = [g for g in level if id(g) not in taken]
@@ -359,21 +380,20 @@ def _rings(odd: list[Glyph], level: list[Glyph]) -> tuple[list[list[Glyph]], lis
 
 
 def _ring_words(ring: list[Glyph]) -> list[Piece]:
+    """Letters of a ring to words: a step much wider than usual, or a space, parts two."""
     out: list[list[Glyph]] = []
+    last: Glyph | None = None
     for g in ring:
         if g.text.isspace():
-            out.append([])
+            last = None
             continue
-        last = out[-1][-1] if out and out[-1] else None
-        if last and math.hypot(g.x - last.x, g.y - last.y) < 1.25 * max(_width(last), _width(g), 0.45 * g.run.size):
+        step = math.hypot(g.x - last.x, g.y - last.y) if last else 1e9
+        if last and (step < 1.25 * g.run.size if last.run is not g.run else step < 1.1 * g.run.size):
             out[-1].append(g)
         else:
             out.append([g])
-    return [_piece(part, True) for part in out if part]
-
-
-def _width(g: Glyph) -> float:
-    return max(g.box[2] - g.box[0], g.box[3] - g.box[1]) if g.run.angle % 90 < 1 else 0.6 * g.run.size
+        last = g
+    return [_piece(part, True) for part in out]
 
 
 def _leaning(odd: list[Glyph]) -> list[list[Glyph]]:
@@ -383,7 +403,7 @@ def _leaning(odd: list[Glyph]) -> list[list[Glyph]]:
         home = next(
             (
                 c for c in reversed(groups)
-                if abs(c[-1].run.angle - g.run.angle) < 2 and math.hypot(c[-1].x - g.x, c[-1].y - g.y) < 3 * g.run.size
+                if (abs(c[-1].run.angle - g.run.angle) < 2 and math.hypot(c[-1].x - g.x, c[-1].y - g.y) < 3 * g.run.size)
                 or (abs(c[0].run.angle - g.run.angle) < 2 and holds(around([o.box for o in c]), (g.x, g.y), 1.6 * g.run.size))
             ),
             None,
@@ -413,6 +433,26 @@ def _straight_words(glyphs: list[Glyph]) -> list[Piece]:
             parts.append([g])
         last = (along + 0.5 * g.run.size, across)
     return [_piece(part, True) for part in parts]
+
+
+_DRAWN = re.compile(r"^([-=_–—.*~])\1{9,}$")
+
+
+def ruled_words(pieces: Sequence[Piece]) -> tuple[list[Piece], list[Rule]]:
+    """A row that is nothing but hyphens, dots or equals signs is a rule, and no word."""
+    kept: list[Piece] = []
+    rules: list[Rule] = []
+    drawn = [p for p in pieces if _DRAWN.match(p.text)]
+    if not drawn:
+        return list(pieces), []
+    for row in rows(pieces):
+        if all(_DRAWN.match(p.text) and not p.text.startswith("_") for p in row):
+            box = around([p.box for p in row])
+            middle = row[0].base - 0.25 * row[0].size
+            rules.append(Rule((box[0], middle, box[2], middle + 0.5), row[0].run.order))
+        else:
+            kept.extend(row)
+    return kept, rules
 
 
 def as_line(pieces: Iterable[Piece]) -> Line:

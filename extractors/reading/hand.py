@@ -1,0 +1,43 @@
+"""Fonts that imitate handwriting: what is set in one is a signature, never a heading and never a printed answer."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from extractors.reading.words import Piece
+
+_NAMED = re.compile(
+    r"script|cursive|hand(?!book)|signature|brush|calligra|saint|delafield|aurore|cedarville|nothingyou|reenie|zeyada|"
+    r"homemade|muellerhoff|rainbow|dafoe|dancing|vibes|pacifico|allura|caveat|kalam|sacramento|satisfy|parisienne|pinyon|"
+    r"tangerine|shadowsinto|indieflower|rocksalt|marker|coveredbyyour|gloria|dehaviland|doulaise|snell|zapfino|bradley|"
+    r"inkfree|freestyle|edwardian|vladimir|kunstler|mistral|bilbo|arizonia|yellowtail|cookie|italianno|mrbedfort|"
+    r"euphoria|herrvon|monsieur|ruthie|qwigley|waterfall|whisper|justmeagain|swankyandmoo|rougescript|segoesc|lucidahand",
+    re.I,
+)
+_COMMON = re.compile(
+    r"helvet|arial|liberation|courier|times|nimbus|mono|sans|serif|tinos|arimo|cousine|carlito|calibri|cambria|dejavu|"
+    r"roman|dingbat|symbol|bold|black|light|regular|medium|italic|oblique|condensed|narrow|book",
+    re.I,
+)
+
+
+def handwritten(pieces: Sequence[Piece]) -> frozenset[str]:
+    """The page's handwriting fonts: known ones, and plain unknown ones that only a few large words are set in."""
+    letters: Counter[str] = Counter()
+    words: Counter[str] = Counter()
+    for p in pieces:
+        letters[p.word.font] += len(p.text)
+        words[p.word.font] += 1
+    if not letters:
+        return frozenset()
+    usual = letters.most_common(1)[0][0]
+    body = max((p.size for p in pieces if p.word.font == usual), default=10.0)
+    named = {font for font in letters if _NAMED.search(font.replace(" ", "").replace("-", ""))}
+    scarce = {
+        font for font in letters
+        if font and font != usual and not _COMMON.search(font) and words[font] <= 6 and 6 * letters[font] < letters.total()
+        and all(p.size > 1.25 * body for p in pieces if p.word.font == font)
+    }  # fmt: skip
+    return frozenset(named | scarce)
