@@ -73,12 +73,13 @@ def at_most(condition: Condition, check: AtMost, s: Situation) -> Finding:
         )
     ratios = [(a, b, _ratio(a, b)) for a in above for b in (below or (None,))]
     fields = tuple(dict.fromkeys([*above, *below]))
-    outcomes = {value is not None and value <= check.number for _, _, value in ratios}
+    outcomes = {None if value is None else value <= check.number for _, _, value in ratios}
     says = "; ".join(_division(a, b, value, check, s) for a, b, value in ratios)
     reason = f"{limit}; {says}"
     first = ratios[0][2]
-    if len(outcomes) > 1:
-        found = finding(condition, "unclear", f"{reason}: they fall on both sides", *(f.evidence for f in fields))
+    if len(outcomes) > 1 or None in outcomes:
+        both = ": they fall on both sides" if len(outcomes) > 1 else ": look at it"
+        found = finding(condition, "unclear", reason + both, *(f.evidence for f in fields))
     else:
         verdict: Verdict = "met" if outcomes == {True} else "deficient"
         needs = (Needed(number=check.number, sum=limit),)

@@ -1,0 +1,194 @@
+"""Papers of their own, bonds, and waivers of those who live near."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from decimal import Decimal
+
+import pytest
+from check_cases import (
+    JOHNSTON,
+    at,
+    bond,
+    document,
+    field,
+    found,
+    letter,
+    notarial,
+    one_day,
+    packet,
+    people,
+    signature,
+    statement,
+    waiver,
+)
+
+from extractors.papers.records import Bond, Letter, Papers, Waiver
+from intake.checks.residences import same_residence
+from intake.models import BondCheck, ForEachResidence, Paper, PerPerson
+
+SHERIFF = Paper(kinds=("sheriff-statement",), finding=True)
+PHYSICIAN = Paper(kinds=("physician-statement",), notarized=True, finding=True)
+
+
+def sheriff(*letters: Letter, orders: Sequence[int] = (0, 0), check: Paper = SHERIFF, unread: bool = False) -> str:
+    documents = [document(x.kind, page=x.document + 1, order=o) for x, o in zip(letters, orders, strict=False)]
+    return found(check, packet(documents=documents, papers=Papers(letters=letters), unread=unread)).verdict
+
+
+@pytest.mark.parametrize(("paper", "verdict"), [
+    (letter("sheriff-statement"), "met"),
+    (letter("sheriff-statement", fits="silent"), "met"),
+    (letter("sheriff-statement", finding="no"), "deficient"),
+    (letter("sheriff-statement", finding="silent"), "unclear"),
+    (letter("sheriff-statement", fits="no"), "deficient"),
+    (letter("sheriff-statement", signatures=[signature(signed=False)]), "deficient"),
+    (letter("sheriff-statement", signatures=[]), "unclear"),
+    (letter("sheriff-statement", signatures=[signature(sure=False)]), "unclear"),
+])
+def test_the_order_that_a_paper_is_in(paper: Letter, verdict: str) -> None:
+    assert sheriff(paper) == verdict
+
+
+def test_a_paper_that_is_not_there() -> None:
+    assert sheriff() == "missing"
+    assert sheriff(unread=True) == "unclear"
+    listed = [document("cover-letter")]
+    said = [statement("test.point", "sheriff", "mentions")]
+    judged = found(SHERIFF, packet(documents=listed, statements=said))
+    assert judged.verdict == "missing"
+    assert judged.nearest
+
+
+@pytest.mark.parametrize(("notarials", "verdict"), [
+    ([notarial()], "met"), ([], "deficient"), ([notarial(False, "no seal or stamp")], "deficient"),
+    ([notarial(False, "no seal or stamp"), notarial()], "met"), ([notarial(sure=False)], "unclear"),
+    ([notarial(False, "no venue", sure=False)], "unclear"),
+])
+def test_a_statement_that_must_be_notarized(notarials: list[object], verdict: str) -> None:
+    paper = letter("physician-statement", notarials=notarials)  # type: ignore[arg-type]
+    documents = [document("physician-statement")]
+    judged = found(PHYSICIAN, packet(documents=documents, papers=Papers(letters=(paper,))))
+    assert judged.verdict == verdict
+    if verdict == "deficient" and notarials:
+        assert "no seal or stamp" in judged.reason
+
+
+def test_the_later_letter_takes_the_earlier_one_back() -> None:
+    gives, refuses = letter("sheriff-statement"), letter("sheriff-statement", page=2, finding="no")
+    assert sheriff(gives, refuses, orders=(0, 5)) == "deficient"
+    assert sheriff(gives, refuses, orders=(5, 0)) == "met"
+
+
+def test_of_several_the_one_in_order_counts() -> None:
+    unsigned, fine = letter("sheriff-statement", signatures=[signature(False)]), letter("sheriff-statement", page=2)
+    assert sheriff(unsigned, fine) == "met"
+
+
+def test_a_paper_that_was_only_named_by_its_kind_is_looked_at() -> None:
+    judged = found(SHERIFF, packet(documents=[document("sheriff-statement")]))
+    assert judged.verdict == "unclear"
+    assert judged.evidence
+
+
+# --- bonds --------------------------------------------------------------------------------------------------------
+
+AMOUNT = BondCheck(point="amount", need=PerPerson(each=Decimal(1)))
+
+
+def judged_bond(point: str, made: Bond | None, persons: int = 7_200) -> str:
+    check = AMOUNT if point == "amount" else BondCheck(point=point, state="Wisconsin")  # type: ignore[arg-type]
+    papers = Papers(bonds=(made,) if made else ())
+    return found(check, packet([people(persons), *one_day()], papers=papers)).verdict
+
+
+@pytest.mark.parametrize(("point", "made", "verdict"), [
+    ("filed", bond(), "met"),
+    ("filed", bond(cash=True), "met"),
+    ("filed", bond(obligee=field("bond.obligee", "City of Lancaster")), "deficient"),
+    ("filed", bond(obligee=None), "unclear"),
+    ("filed", bond(signatures=(signature(role="Principal"), signature(False, role="Surety"))), "deficient"),
+    ("filed", bond(signatures=()), "unclear"),
+    ("filed", bond(signatures=(signature(role="Principal"), signature(False, role="Witness"))), "met"),
+    ("filed", bond(expires=field("bond.expires", date(2026, 6, 1))), "deficient"),
+    ("filed", bond(effective=field("bond.effective", date(2026, 7, 1))), "deficient"),
+    ("amount", bond(), "met"),
+    ("amount", bond(amount=field("bond.amount", 7_000)), "deficient"),
+    ("amount", bond(amount=None), "unclear"),
+    ("amount", bond(conflict="the words say seven thousand and the figures $7,500"), "unclear"),
+    ("surety", bond(), "met"),
+    ("surety", bond(cash=True, surety_licensed=None), "met"),
+    ("surety", bond(surety_licensed="not licensed"), "deficient"),
+    ("surety", bond(surety_licensed=None), "unclear"),
+    ("indemnity", bond(), "met"),
+    ("indemnity", bond(indemnity=None), "deficient"),
+    ("indemnity", bond(cleanup=None), "deficient"),
+    ("indemnity", bond(limits=at("no other loss, claim or liability is covered")), "deficient"),
+    ("indemnity", bond(cash=True, indemnity=None), "unclear"),
+])
+def test_a_bond(point: str, made: Bond, verdict: str) -> None:
+    assert judged_bond(point, made) == verdict
+
+
+@pytest.mark.parametrize("point", ["filed", "amount", "surety", "indemnity"])
+def test_without_a_bond_every_point_of_it_is_missing(point: str) -> None:
+    assert judged_bond(point, None) == "missing"
+
+
+def test_a_surety_on_the_countys_list_is_licensed() -> None:
+    base = JOHNSTON.model_copy(update={"licensed_insurers": ("Heartland Surety Co.",)})
+    papers = Papers(bonds=(bond(surety_licensed=None),))
+    assert found(BondCheck(point="surety"), packet(papers=papers), base).verdict == "met"
+
+
+def test_the_look_up_is_named() -> None:
+    papers = Papers(bonds=(bond(surety_licensed=None),))
+    reason = found(BondCheck(point="surety", state="Wisconsin"), packet(papers=papers)).reason
+    assert "look up Heartland Surety" in reason
+
+
+# --- waivers ------------------------------------------------------------------------------------------------------
+
+
+def waivers(point: str, *made: Waiver, residences: Sequence[str] = (), unread: bool = False) -> str:
+    fields = [
+        field("residence.address", r, standing="taken" if n == 0 else "rival") for n, r in enumerate(residences)
+    ]
+    check = ForEachResidence(point=point)  # type: ignore[arg-type]
+    return found(check, packet(fields, papers=Papers(waivers=made), unread=unread), JOHNSTON).verdict
+
+
+@pytest.mark.parametrize(("made", "verdict"), [
+    (waiver(), "met"), (waiver(owner_signed=False), "deficient"), (waiver(occupant_signed=False), "deficient"),
+    (waiver(occupant_signed=None), "unclear"), (waiver(fits_event="no"), "deficient"),
+])
+def test_a_waiver_is_signed_by_owner_and_occupant(made: Waiver, verdict: str) -> None:
+    assert waivers("signed", made) == verdict
+
+
+def test_every_residence_that_is_listed_needs_a_waiver() -> None:
+    listed = ("45 Heron Pond Way", "1702 Ogburn Mill Road")
+    assert waivers("signed", waiver(), residences=listed) == "deficient"
+    assert waivers("signed", waiver(), residences=listed, unread=True) == "unclear"
+    assert waivers("signed", waiver(), waiver("1702 Ogburn Mill Rd."), residences=listed) == "met"
+    assert waivers("signed", residences=listed) == "missing"
+
+
+def test_every_waiver_is_notarized() -> None:
+    bad = waiver(notarized=field("waiver.notarized", False), notarials=(notarial(False, "no county", "no seal"),))
+    assert waivers("notarized", waiver(), waiver()) == "met"
+    assert waivers("notarized", waiver(), bad) == "deficient"
+    assert waivers("notarized") == "missing"
+    papers = Papers(waivers=(waiver("1702 Ogburn Mill Road"), bad))
+    reason = found(ForEachResidence(point="notarized"), packet(papers=papers), JOHNSTON).reason
+    assert "45 Heron Pond Way" in reason and "no county and no seal" in reason and "1702" not in reason
+
+
+@pytest.mark.parametrize(("one", "other", "same"), [
+    ("45 Heron Pond Way", "45 Heron Pond Way, Clayton, NC", True), ("45 Heron Pond Way", "47 Heron Pond Way", False),
+    ("1702 Ogburn Mill Road", "1702 Ogburn Mill Rd", True), ("1702 Ogburn Mill Road", "1702 Heron Pond Way", False),
+    ("the Gaskins house", "Gaskins house", True),
+])
+def test_whether_two_addresses_are_one_house(one: str, other: str, same: bool) -> None:
+    assert same_residence(one, other) is same
