@@ -1,0 +1,112 @@
+"""What one passage claims about a field, and the papers whose claims count.
+
+Rules find claims; `facts` chooses among them. A claim knows how good its ground is (`rank`), so that the total of a
+table is taken before a number in a sentence of the same paper, and a form's blank before both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import IntEnum
+from itertools import groupby
+from typing import NamedTuple
+
+from extractors.cues import stems
+from extractors.fields.tables import Grid, grid
+from extractors.models import Document, Evidence, Value
+from extractors.passages import Passage
+
+
+class Rank(IntEnum):
+    """How good the ground of a claim is."""
+
+    WEAK = 1       # a part of the whole, a shift, a number of things named one by one: only where nothing else stands
+    SENTENCE = 2   # a number in a sentence, caption or row
+    TOTAL = 3      # a sentence or row that says it is all of them
+    TABLE = 4      # the total of a table, or the sum of its rows
+    BLANK = 5      # the blank of a form
+    CORRECTION = 6 # "should be read as", "the corrected total is"
+
+
+class Claim(NamedTuple):
+    """A value that one passage states for a field. `document` is the number of its paper."""
+
+    name: str
+    value: Value
+    unit: str | None
+    evidence: Evidence
+    document: int | None
+    rank: Rank
+    sure: bool = True
+
+
+class Paper(NamedTuple):
+    """One paper of the packet with what may be read for facts: its passages, and its tables as grids."""
+
+    number: int | None
+    kind: str
+    title: str
+    order: tuple[int, int, int]
+    passages: tuple[Passage, ...]
+    grids: tuple[Grid, ...]
+
+    @property
+    def level(self) -> tuple[int, int]:
+        """Papers of a higher level (a resubmittal, an addendum) govern those of a lower one."""
+        return self.order[:2]
+
+
+# Papers that speak of other things or other years, or in which others speak: never a source of the applicant's figures.
+OTHERS_WORDS = frozenset(
+    "certificate-of-insurance insurance-policy bond power-of-attorney water-test-report hospital-notice dwelling-waiver "
+    "owner-consent health-director-approval sheriff-statement treatment-works-statement".split()
+)
+# A paper of these kinds is read for the subjects named, and for nothing else.
+ONLY_FOR = {
+    "physician-statement": ("medical.", "physician."),
+    "ambulance-statement": ("medical.ambulances", "ambulance."),
+    "license-copy": ("site.capacity", "site.place_kind"),
+}
+
+
+def papers(passages: Sequence[Passage], documents: Sequence[Document]) -> tuple[Paper, ...]:
+    """The papers of the packet in reading order; passages that are struck out or only printed are left out."""
+    known = {d.number: d for d in documents}
+    out = []
+    for number, run in groupby(sorted(passages, key=_paper_number), key=_paper_number):
+        kept = tuple(p for p in run if p.standing == "own")
+        document = known.get(number)
+        out.append(
+            Paper(
+                document.number if document else None, document.kind if document else "other",
+                document.title if document else "", document.order if document else (0, 0, 0), kept, tuple(_grids(kept)),
+            )
+        )
+    return tuple(out)
+
+
+def _paper_number(passage: Passage) -> int:
+    return -1 if passage.document is None else passage.document
+
+
+def _grids(passages: Sequence[Passage]) -> Iterable[Grid]:
+    for n, (_, run) in enumerate(groupby(passages, key=lambda p: p.block if p.role == "row" else None)):
+        rows = [p for p in run if p.role == "row"]
+        if rows:
+            first = next(i for i, p in enumerate(passages) if p is rows[0])
+            before = passages[first - 1] if first else None
+            lead = before.text if before is not None and before.role in ("sentence", "heading", "bullet", "caption") else ""
+            yield grid(rows, lead, n)
+
+
+def speaks_of(paper: Paper, name: str) -> bool:
+    """Whether the paper is a source for the field."""
+    if paper.kind in OTHERS_WORDS:
+        return False
+    only = ONLY_FOR.get(paper.kind)
+    return only is None or name.startswith(only)
+
+
+def over(passage: Passage) -> tuple[str, ...]:
+    """The stems of the two nearest headings over a passage."""
+    return stems(" ".join(h for h in passage.headings[-2:] if h != passage.text))

@@ -1,0 +1,227 @@
+"""Things that are counted: gates, toilets, doctors, guards, stalls, telephone lines.
+
+One way of looking for all of them. Where they are counted: in a form's blank, in the total of a table, in a column,
+in a table that lists them one by one, in a sentence. What is counted is data (`catalogue/fields.toml`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from extractors.catalogue.fields import FieldEntry, phrases
+from extractors.cues import stems
+from extractors.fields.claims import Claim, Paper, Rank, over, speaks_of
+from extractors.fields.labels import Slot, asks, excluded, slots
+from extractors.fields.quantities import Quantity, heads_of, quantities
+from extractors.fields.tables import Grid, Row
+from extractors.fields.values import counts
+from extractors.passages import Passage
+
+_TOTAL_WORDS = re.compile(
+    r"\b(?:in all|in total|totals?|totall?ing|altogether|all told|combined|all together|counting both|grand total|overall)\b", re.I
+)
+_CORRECTS = re.compile(
+    r"\b(?:should (?:be )?read|corrected (?:total|number|count|figure)|now (?:totals?|numbers?|stands? at)|correct (?:total|number|figure|count) is|in place of|instead of|rather than|increased (?:from \S+ )?to|raised (?:from \S+ )?to|changed (?:from \S+ )?to|revised (?:from \S+ )?to)\b", re.I
+)
+_RATIO = re.compile(r"\b(?:for|per)\s+(?:every|each)?\s*(?=[\d]|one|two|hundred|thousand|person|people)", re.I)
+_EARLIER = re.compile(
+    r"\b(?:last (?:year|summer|season|fall|spring)|in (?:19|20)\d\d|previous(?:ly)?|prior years?|years? ago|used to|past (?:events?|years?)|the year before|originally|formerly|withdrawn|no longer)\b", re.I
+)
+_UNCERTAIN = re.compile(r"\b(?:if|would|could|might|may need|hope|hoping|quote for|considering|unless|ordinance requires|code requires|is required|are required|requirement|required by|needed under|calls for|you asked)\b", re.I)
+
+
+def counted(entry: FieldEntry, papers: tuple[Paper, ...]) -> Iterator[Claim]:
+    """Every claim about a counted thing in the packet's papers."""
+    for paper in papers:
+        if speaks_of(paper, entry.name):
+            yield from _in_slots(entry, paper)
+            yield from _in_grids(entry, paper)
+            yield from _in_sentences(entry, paper)
+
+
+# --- blanks -------------------------------------------------------------------------------------------------------
+
+
+def _in_slots(entry: FieldEntry, paper: Paper) -> Iterator[Claim]:
+    for slot in slots(paper):
+        if slot.passage.role == "row" and any(c.head for c in slot.passage.cells) and paper.kind != "application-form":
+            continue  # a table with heads is read as a table
+        if asks(slot, entry):
+            value = answer_count(slot, entry)
+            if value is not None:
+                yield claim(entry, value, slot.passage, paper, Rank.BLANK if slot.blank else Rank.TOTAL, "form label")
+
+
+def answer_count(slot: Slot, entry: FieldEntry) -> float | None:
+    """The number that a blank holds: the first one, or the sum of "36 / 24" and "28 guards + 6 officers"."""
+    found = quantities(slot.answer)
+    plain = [q for q in found if not q.tied and q.unit is None]
+    if not plain or plain[0].start > 25:
+        return None
+    halves = re.match(r"^\s*\d[\d,]*\s*[/+&]\s*\d[\d,]*\s*$", slot.answer)
+    named = [q for q in plain if q.counts(phrases(entry.nouns))]
+    if halves and re.search(r"[/+&]|\band\b", slot.label):
+        return sum(q.value for q in plain)
+    if len(named) > 1 and re.search(r"[+&]|\bplus\b|\band\b", slot.answer):
+        return sum(q.value for q in named)
+    if named and plain[0] not in named and not re.match(r"^\W*\d", slot.answer):
+        return named[0].value
+    return plain[0].value
+
+
+# --- tables -------------------------------------------------------------------------------------------------------
+
+
+def _in_grids(entry: FieldEntry, paper: Paper) -> Iterator[Claim]:
+    for grid in paper.grids:
+        yield from _column(entry, grid, paper)
+        yield from _row(entry, grid, paper)
+        yield from _listed(entry, grid, paper)
+
+
+def _column(entry: FieldEntry, grid: Grid, paper: Paper) -> Iterator[Claim]:
+    columns = [c for c in range(1, len(grid.heads)) if _heads(entry, grid, c)]
+    if not columns or excluded(stems(grid.heads[0] + " " + grid.lead), entry):
+        return
+    if grid.by_time():
+        rows = [(n, row) for c in columns for row, n in grid.column(c)]
+        if rows:
+            value, row = max(rows, key=lambda r: r[0])
+            yield claim(entry, value, row.passage, paper, Rank.WEAK, "greatest of the shifts", sure=False)
+        return
+    values = [_column_value(grid, c) for c in columns]
+    known = [v for v in values if v]
+    if known:
+        total, row, rule = sum(v[0] for v in known), known[0][1], known[0][2]
+        yield claim(entry, total, row.passage, paper, Rank.TABLE, rule)
+
+
+def _heads(entry: FieldEntry, grid: Grid, c: int) -> bool:
+    head = grid.heads[c]
+    if not head or excluded(stems(head), entry):
+        return False
+    generic = re.match(r"^\W*(?:number|no\.?|qty\.?|quantity|units?|count|how many|total|amount|seats|staff|people|capacity|size|ea\.?|each)\W*$", head, re.I)
+    if generic:
+        about = stems(" ".join((grid.lead, grid.headings[-1] if grid.headings else "", grid.heads[0])))
+        topical = any(p.fits(about, at) for p in phrases(entry.over) for at in range(len(about)))
+        return topical and not any(heads_of(grid.heads[k], phrases(entry.heads)) for k in range(1, c) if k != c)
+    return heads_of(head, phrases(entry.heads)) or heads_of(head, phrases(entry.nouns))
+
+
+def _column_value(grid: Grid, c: int) -> tuple[float, Row, str] | None:
+    column = grid.column(c)
+    if grid.total is not None:
+        found = counts(grid.total.cells[c])
+        if found and found[0].start <= 3:
+            return found[0].value, grid.total, "table total"
+    if not column or len(column) < len(grid.parts):
+        return None
+    return sum(n for _, n in column), column[-1][0], "sum of a column" if len(column) > 1 else "table cell"
+
+
+def _row(entry: FieldEntry, grid: Grid, paper: Paper) -> Iterator[Claim]:
+    for row in grid.parts:
+        if not heads_of(row.head, phrases(entry.nouns)) or excluded(stems(row.head), entry) or _partial(entry, row.head):
+            continue
+        values = [(grid.heads[c], n) for c in range(1, len(row.cells)) for n in [_cell(row.cells[c])] if n is not None]
+        values = [(h, n) for h, n in values if not re.search(r"price|cost|rate|\$|amount|each|acre|hour|size|feet", h, re.I)]
+        totals = [n for h, n in values if re.search(r"\btotal|\ball\b|qty|quantity|number|units", h, re.I)]
+        if totals:
+            yield claim(entry, totals[-1], row.passage, paper, Rank.TOTAL, "table row")
+        elif len({n for _, n in values}) == 1:
+            yield claim(entry, values[0][1], row.passage, paper, Rank.TOTAL, "table row")
+
+
+def _cell(text: str) -> float | None:
+    found = counts(text)
+    return found[0].value if found and found[0].start <= 2 and not found[0].tied else None
+
+
+def _listed(entry: FieldEntry, grid: Grid, paper: Paper) -> Iterator[Claim]:
+    """A table that lists the things one by one: "Gate | Place | Used for"."""
+    if not entry.lists or not grid.heads or not heads_of(grid.heads[0], phrases(entry.lists)):
+        return
+    rows = [r for r in grid.parts if r.head.strip() and not _shut(r)]
+    if len(rows) > 1 and len({r.head for r in rows}) == len(rows):
+        yield claim(entry, float(len(rows)), rows[-1].passage, paper, Rank.TABLE, "rows of a list")
+
+
+def _shut(row: Row) -> bool:
+    return bool(re.search(r"\b(?:wired|chained|welded|kept) shut|not (?:be )?(?:in )?use|locked at all times|closed to\b", row.passage.text, re.I))
+
+
+# --- sentences ----------------------------------------------------------------------------------------------------
+
+
+def _in_sentences(entry: FieldEntry, paper: Paper) -> Iterator[Claim]:
+    if not entry.nouns:
+        return
+    for passage in paper.passages:
+        if passage.role in ("heading", "row", "answer") or (paper.kind == "application-form" and passage.role == "sentence"):
+            continue
+        yield from of_sentence(entry, passage, paper)
+
+
+def of_sentence(entry: FieldEntry, passage: Passage, paper: Paper) -> Iterator[Claim]:
+    """The claims of one sentence about a counted thing."""
+    text = passage.text
+    words = stems(text)
+    if excluded(words, entry) and not _clear_of(entry, text):
+        return
+    if _EARLIER.search(text) and not _CORRECTS.search(text) or _UNCERTAIN.search(text):
+        return
+    if entry.about and not _about(entry, words + over(passage)):
+        return
+    found = [q for q in quantities(text) if q.counts(phrases(entry.nouns)) and not q.tied and not _ratio(q)]
+    for q in found:
+        weak = is_partial(entry, text, q)
+        corrects = bool(_CORRECTS.search(text))
+        rank = Rank.WEAK if weak else Rank.CORRECTION if corrects and q is found[-1] else _rank(text)
+        yield claim(entry, q.value, passage, paper, rank, "count in a sentence", sure=not weak and passage.sure)
+
+
+def _clear_of(entry: FieldEntry, text: str) -> bool:
+    return False
+
+
+def _about(entry: FieldEntry, words: tuple[str, ...]) -> bool:
+    return any(p.fits(words, at) for p in phrases(entry.about) for at in range(len(words)))
+
+
+def _clause(text: str, q: Quantity) -> str:
+    """The clause that the quantity stands in."""
+    start = max((m.end() for m in re.finditer(r"[;:,]\s|\band\b|\bplus\b", text[: q.start])), default=0)
+    stop = re.search(r"[;:]\s|,\s|\.\s|\band\s+(?=\w+\s)", text[q.end :])
+    return text[start : q.end + (stop.start() if stop else len(text))]
+
+
+def _partial(entry: FieldEntry, clause: str) -> bool:
+    words = stems(clause)
+    return any(p.fits(words, at) for p in phrases(entry.parts) for at in range(len(words)))
+
+
+def is_partial(entry: FieldEntry, text: str, q: Quantity) -> bool:
+    """Whether a quantity is a share of the whole only: "two at each gate", "six of them for the disabled"."""
+    return _partial(entry, _clause(text, q))
+
+
+def _ratio(q: Quantity) -> bool:
+    return bool(re.search(r"\b(?:for|per)\s+(?:every|each)\b", q.after[:60], re.I)) or bool(
+        re.search(r"\b(?:every|each|per)\s+$", q.before, re.I)
+    )
+
+
+def _rank(text: str) -> Rank:
+    return Rank.TOTAL if _TOTAL_WORDS.search(text) else Rank.SENTENCE
+
+
+def claim(
+    entry: FieldEntry, value: float, passage: Passage, paper: Paper, rank: Rank, rule: str, *, sure: bool = True
+) -> Claim:
+    """A claim about a counted or measured field, whole numbers as int."""
+    whole = int(value) if float(value).is_integer() else round(value, 3)
+    said = " | ".join(filter(None, (passage.label, passage.text)))
+    return Claim(
+        entry.name, whole, entry.unit, passage.evidence(rule, said), paper.number, rank, sure and passage.sure
+    )

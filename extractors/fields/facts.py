@@ -1,0 +1,175 @@
+"""Chooses among the claims of a packet: which value governs, which contradict it, which it replaced.
+
+Within one paper the best ground counts (a form's blank, a table's total, a sentence). Between papers a later filing, an
+addendum or a correction in words governs; papers of one filing that state different values for a point are rivals.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from datetime import date
+
+from extractors.catalogue.fields import FieldEntry, fields
+from extractors.fields.applicant import applicant
+from extractors.fields.attendance import attendance, capacity, sleeping
+from extractors.fields.circumstances import circumstances, government, place_kind
+from extractors.fields.claims import Claim, Paper, Rank, papers as papers_of
+from extractors.fields.counted import counted
+from extractors.fields.event import name, place, when, year_of
+from extractors.fields.medical import medical
+from extractors.fields.people import people, residences
+from extractors.fields.security import security
+from extractors.fields.sizes import sizes
+from extractors.fields.toilets import toilets
+from extractors.fields.waste import waste
+from extractors.fields.water import water
+from extractors.models import Document, Field, Page
+from extractors.passages import Passage
+
+# Names and places are written in many ways: only numbers, days and hours can contradict each other.
+_ONE_VALUE = ("text", "flag")
+# For these the first filing, or the least value, counts whatever came later.
+_FIRST = ("application.filed_on",)
+_LEAST = ("lighting.level",)
+_MANY = ("residence.address",)
+
+
+def read_facts(
+    passages: Sequence[Passage], documents: Sequence[Document], pages: Sequence[Page]
+) -> tuple[Field, ...]:
+    """Every field that the packet states, by name; of one name the governing value first, then rivals, then superseded."""
+    papers = papers_of(passages, documents)
+    order = {p.number: p for p in papers}
+    chosen: dict[str, tuple[Field, ...]] = {}
+
+    def settle(claims: Iterable[Claim]) -> None:
+        by_name: dict[str, list[Claim]] = defaultdict(list)
+        for claim in claims:
+            by_name[claim.name].append(claim)
+        for each, found in by_name.items():
+            chosen[each] = choose(fields()[each], found, order)
+
+    settle((*when(papers, year_of(papers)), *name(papers), *place(papers), *applicant(papers, documents)))
+    settle((*attendance(papers), *capacity(papers), *sleeping(papers)))
+    event_days = _event_days(chosen)
+    people_there = _number(chosen, "attendance.maximum")
+    settle((*toilets(papers), *medical(papers), *security(papers), *water(papers, event_days, people_there)))
+    settle((*waste(papers, event_days), *sizes(papers), *people(papers), *residences(papers)))
+    settle(claim for n in ("fence.gates", "parking.spaces", "telephones.lines") for claim in counted(fields()[n], papers))
+    organization = chosen.get("applicant.organization")
+    settle((*circumstances(papers), *place_kind(papers), *government(papers, str(organization[0].value) if organization else None)))
+    return tuple(f for each in fields() for f in chosen.get(each, ()))
+
+
+def _event_days(chosen: dict[str, tuple[Field, ...]]) -> int | None:
+    start, end = chosen.get("event.start_date"), chosen.get("event.end_date")
+    if not start or not end or not isinstance(start[0].value, date) or not isinstance(end[0].value, date):
+        return None
+    days = (end[0].value - start[0].value).days + 1
+    return days if 1 <= days <= 31 else None
+
+
+def _number(chosen: dict[str, tuple[Field, ...]], name: str) -> float | None:
+    found = chosen.get(name)
+    return float(found[0].value) if found and isinstance(found[0].value, (int, float)) else None
+
+
+# --- choosing -------------------------------------------------------------------------------------------------------
+
+
+def choose(entry: FieldEntry, claims: Sequence[Claim], papers: dict[int | None, Paper]) -> tuple[Field, ...]:
+    """The fields of one name, the governing one first."""
+    if entry.name in _MANY:
+        return _all(claims)
+    of_paper: dict[int | None, list[Claim]] = defaultdict(list)
+    for claim in claims:
+        of_paper[claim.document].append(claim)
+    best = [_best(entry, found) for found in of_paper.values()]
+    best.sort(key=lambda c: _standing(entry, c, papers), reverse=True)
+    taken = best[0]
+    out = [_field(taken, "taken")]
+    for other in best[1:]:
+        if _agree(taken, other):
+            continue
+        if _level(entry, other, papers) < _level(entry, taken, papers) or (taken.rank == Rank.CORRECTION and other.rank < Rank.CORRECTION):
+            out.append(_field(other, "superseded"))
+        elif _contradicts(entry, taken, other):
+            out.append(_field(other, "rival"))
+    rivals = [f for f in out if f.standing == "rival"]
+    return tuple(sorted(out, key=lambda f: ("taken", "rival", "superseded").index(f.standing))) if rivals else tuple(out)
+
+
+def _best(entry: FieldEntry, claims: Sequence[Claim]) -> Claim:
+    """One paper's claim: the best ground; of equal ground the greatest count, the least light, the first name."""
+    top = max(c.rank for c in claims)
+    found = [c for c in claims if c.rank == top]
+    numbers = [c for c in found if isinstance(c.value, (int, float)) and not isinstance(c.value, bool)]
+    if entry.name in _LEAST:
+        every = [c for c in claims if isinstance(c.value, (int, float))]
+        return min(every, key=lambda c: float(c.value)) if every else found[0]  # type: ignore[arg-type]
+    if entry.kind in ("count", "measure") and numbers:
+        return max(numbers, key=lambda c: float(c.value))  # type: ignore[arg-type]
+    if entry.kind == "flag":
+        return found[0]
+    return found[0]
+
+
+def _level(entry: FieldEntry, claim: Claim, papers: dict[int | None, Paper]) -> tuple[int, int]:
+    level = papers[claim.document].level
+    if entry.name in _FIRST:
+        return (-level[0], -level[1])
+    return (0, 0) if entry.name in _LEAST or claim.rank == Rank.WEAK and entry.kind in ("count", "measure") else level
+
+
+def _standing(entry: FieldEntry, claim: Claim, papers: dict[int | None, Paper]) -> tuple[object, ...]:
+    """How a claim ranks among the papers' claims; the greater governs."""
+    value = float(claim.value) if isinstance(claim.value, (int, float)) and not isinstance(claim.value, bool) else 0.0
+    if entry.name in _LEAST:
+        return (0, 0, 0, 0, -value)
+    level = _level(entry, claim, papers)
+    corrects = claim.rank == Rank.CORRECTION
+    if entry.name == "attendance.maximum" and claim.rank >= Rank.TOTAL:
+        return (*level, corrects, 9, value)  # of different maxima the largest
+    return (*level, corrects, int(claim.rank), value)
+
+
+def _agree(a: Claim, b: Claim) -> bool:
+    if isinstance(a.value, (int, float)) and isinstance(b.value, (int, float)):
+        return abs(float(a.value) - float(b.value)) <= max(0.011, abs(float(a.value)) * 0.005)
+    return a.value == b.value
+
+
+def _contradicts(entry: FieldEntry, taken: Claim, other: Claim) -> bool:
+    """Whether another paper's claim states another value for the same point. A weaker ground that counts less may be a
+    share of the whole (two guards at one gate), and contradicts nothing."""
+    if entry.kind in _ONE_VALUE or entry.name in _LEAST:
+        return False
+    if entry.kind in ("date", "time"):
+        return other.rank >= Rank.TABLE and taken.rank >= Rank.TABLE
+    if not (isinstance(taken.value, (int, float)) and isinstance(other.value, (int, float))):
+        return False
+    if entry.kind == "measure":
+        return other.rank >= Rank.SENTENCE
+    if other.rank <= Rank.WEAK:
+        return False
+    if entry.name == "attendance.maximum":
+        return other.rank >= Rank.TOTAL
+    return other.rank >= Rank.TOTAL or other.value > taken.value or other.value * 2 >= taken.value
+
+
+def _all(claims: Sequence[Claim]) -> tuple[Field, ...]:
+    seen: dict[str, Claim] = {}
+    for claim in claims:
+        key = " ".join(str(claim.value).lower().replace(".", "").split())
+        if not any(key.startswith(k) or k.startswith(key) for k in seen):
+            seen[key] = claim
+    return tuple(_field(c, "taken") for c in seen.values())
+
+
+def _field(claim: Claim, standing: str) -> Field:
+    evidence = claim.evidence if claim.sure else claim.evidence.model_copy(update={"sure": False})
+    return Field(
+        name=claim.name, value=claim.value, unit=claim.unit, evidence=evidence, document=claim.document,
+        standing=standing,  # type: ignore[arg-type]
+    )

@@ -1,0 +1,216 @@
+"""Sentences with numbers: how many of what, in which unit, per what.
+
+A `Quantity` is a number of a text with the words that it counts. Whether it counts a given thing is asked with a
+`Phrase` of the catalogue: the phrase must be the head of the counted words, so that "two ambulance crews" are no
+ambulances and "600 people use the toilets" counts people.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from extractors.cues import Phrase, stem
+from extractors.fields.values import Count, counts
+
+# --- units --------------------------------------------------------------------------------------------------------
+
+_UNITS: dict[str, tuple[str, float]] = {}
+for _names, _unit, _factor in (
+    ("gallon gallons gal gals", "gallon", 1.0),
+    ("liter liters litre litres l", "gallon", 0.264172),
+    ("m3 m³", "gallon", 264.172),
+    ("barrel barrels bbl bbls", "gallon", 31.5),
+    ("quart quarts qt qts", "gallon", 0.25),
+    ("pint pints pt pts", "gallon", 0.125),
+    ("pound pounds lb lbs", "pound", 1.0),
+    ("ton tons", "pound", 2000.0),
+    ("tonne tonnes", "pound", 2204.62),
+    ("kg kilogram kilograms kilo kilos", "pound", 2.20462),
+    ("acre acres ac", "acre", 1.0),
+    ("hectare hectares ha", "acre", 2.47105),
+    ("sf sqft", "square foot", 1.0),
+    ("footcandle footcandles fc", "footcandle", 1.0),
+    ("lux lx", "footcandle", 1 / 10.7639),
+    ("°f", "degree", 1.0),
+    ("minute minutes min", "minute", 1.0),
+    ("hour hours hr hrs", "hour", 1.0),
+    ("day days", "day", 1.0),
+):
+    for _name in _names.split():
+        _UNITS[_name] = (_unit, _factor)
+_TWO_WORD_UNITS = {
+    ("square", "feet"): ("square foot", 1.0), ("square", "foot"): ("square foot", 1.0), ("sq", "ft"): ("square foot", 1.0),
+    ("sq", "feet"): ("square foot", 1.0), ("square", "yards"): ("square foot", 9.0),
+    ("square", "meters"): ("square foot", 10.7639), ("square", "metres"): ("square foot", 10.7639),
+    ("sq", "m"): ("square foot", 10.7639), ("cubic", "meters"): ("gallon", 264.172), ("cubic", "metres"): ("gallon", 264.172),
+    ("cubic", "yard"): ("cubic yard", 1.0), ("cubic", "yards"): ("cubic yard", 1.0), ("cu", "yd"): ("cubic yard", 1.0),
+    ("foot", "candles"): ("footcandle", 1.0), ("foot", "candle"): ("footcandle", 1.0), ("ft", "candles"): ("footcandle", 1.0),
+    ("metric", "tons"): ("pound", 2204.62), ("metric", "tonnes"): ("pound", 2204.62), ("short", "tons"): ("pound", 2000.0),
+    ("u.s", "gallons"): ("gallon", 1.0), ("us", "gallons"): ("gallon", 1.0), ("american", "gallons"): ("gallon", 1.0),
+    ("yard", "container"): ("cubic yard", 1.0),
+}
+_PER = re.compile(
+    r"(?:/|\bper\s+|\ban?\s+|\beach\s+|\bevery\s+|\bfor\s+each\s+|\bfor\s+every\s+)\s*(?:calendar\s+|event\s+|festival\s+|operating\s+)?"
+    r"(?P<what>day|hour|hr|h|minute|min|person|people|head|capita|attendee|guest|site|campsite|tent|car|vehicle|space|acre|shift|load|trip|unit|bank|station|gate|weekend|event|night)\b",
+    re.I,
+)
+_DAILY = re.compile(r"\b(?:daily|gpd|each day|per day|a day|every day|/\s?day)\b", re.I)
+_SAME = {"hr": "hour", "h": "hour", "min": "minute", "people": "person", "head": "person", "capita": "person",
+         "attendee": "person", "guest": "person", "campsite": "site", "vehicle": "car"}
+
+# --- the words that a number counts -------------------------------------------------------------------------------
+
+_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?['’]?|\d[\d,.]*|[^\w\s]")
+# The counted words end before one of these.
+_STOPS = frozenset(
+    "in on at to from by with within inside near beside behind along between under over for per of that which who whose "
+    "where when while as is are was were be been will shall may can must have has had do does did stand stands than "
+    "if because so then but nor there here this these those it they we you he she i not through throughout across around "
+    "into onto during until till before after about".split()
+)
+_ADJECTIVE = re.compile(r"(?:ed|al|able|ible|ary|ive|ic|ile|ly|ing|ant|male|female|n['’]s|s['’]|sworn|private|paid|public|single|double|big|large|small|mens|womens)$", re.I)
+_NOT_PLURAL = frozenset("us less mens womens ladies gents emergency access services wireless men's women's porta-johns als bls ems express business class glass".split())
+
+
+# These are counted themselves and do not describe what follows.
+_HEADS = frozenset(
+    "people person personnel staff men women children man woman crew volunteer member use uses more feet foot inch mile mg ppm "
+    "acre gallon gal hour day minute week weekend ton pound lb percent point row group bank set".split()
+)
+
+
+class Quantity(NamedTuple):
+    """A number of a text with what it counts. `words` are the counted words, `unit` and `factor` turn `value` into the
+    catalogue's unit; `before` and `after` is the text around it in its sentence."""
+
+    value: float
+    high: float | None
+    start: int
+    end: int
+    tied: bool
+    vague: bool
+    words: tuple[str, ...]
+    unit: str | None
+    amount: float
+    per: tuple[str, ...]
+    before: str
+    after: str
+
+    def counts(self, phrases: Sequence[Phrase]) -> bool:
+        """Whether one of the phrases is the head of the words that the number counts."""
+        return self.place(phrases) is not None
+
+    def place(self, phrases: Sequence[Phrase]) -> int | None:
+        """The index in `words` just after the counted phrase; None where the number counts something else."""
+        stemmed = [stem(w) if w[0].isalnum() else w for w in self.words]
+        for at in range(len(stemmed)):
+            if at and not _bridges(self.words, at - 1):
+                return None
+            for phrase in sorted(phrases, key=lambda p: -len(p.parts)):
+                if phrase.fits(stemmed, at) and _ends_noun(self.words, at + len(phrase.parts)):
+                    return at + len(phrase.parts)
+        return None
+
+
+def _bridges(words: Sequence[str], at: int) -> bool:
+    """Whether the word at `at` may stand between a number and its noun."""
+    word = words[at].lower()
+    if word in ("and", "or", "/", "&"):
+        return at > 0 and bool(_ADJECTIVE.search(words[at - 1]))
+    if word == ",":
+        return at + 1 < len(words) and words[at + 1].lower() not in ("and", "or", "with", "plus")
+    if not word[0].isalpha():
+        return word[0].isdigit() or word in ("“", "\"", "”", "–", "'", "’", ".")
+    if word in _HEADS:
+        return False
+    plural = word.endswith("s") and not word.endswith(("ss", "us", "is")) and word not in _NOT_PLURAL
+    return not plural and word not in _STOPS
+
+
+_AFTER_NOUN = frozenset("and or plus each total only also all altogether combined available provided ready on-site onsite".split())
+
+
+def _ends_noun(words: Sequence[str], end: int) -> bool:
+    """Whether a counted noun really ends here: no further noun follows ("ambulance crews", "toilet paper rolls")."""
+    if end >= len(words):
+        return True
+    last, following = words[end - 1].lower(), words[end].lower()
+    if not following[0].isalpha():
+        return True
+    if last.endswith("s") or last in ("men", "women", "people", "personnel", "staff"):
+        return following not in ("station", "stations", "tent", "crew", "crews", "attendants", "office")
+    return following in _STOPS or following in _AFTER_NOUN or bool(re.search(r"(?:ed|ing|ly)$", following))
+
+
+def heads_of(label: str, nouns: Sequence[Phrase]) -> bool:
+    """Whether a label or column head is one of the nouns, described or not ("Private guards", "Toilets (women)")."""
+    words = tuple(m.group() for m in _WORD.finditer(re.split(r"[(:]", label, maxsplit=1)[0]))
+    stemmed = [stem(w) for w in words]
+    for at in range(len(words)):
+        if at and words[at - 1].lower() in _STOPS:
+            return False
+        ends = [at + len(p.parts) for p in nouns if p.fits(stemmed, at)]
+        if any(e >= len(words) or not words[e][0].isalpha() or words[e].lower() in _STOPS | _AFTER_NOUN for e in ends):
+            return True
+    return False
+
+
+def quantities(text: str) -> list[Quantity]:
+    """The quantities of a sentence, left to right."""
+    found = counts(text)
+    return [_quantity(text, c, found[n + 1].start if n + 1 < len(found) else len(text)) for n, c in enumerate(found)]
+
+
+def _quantity(text: str, count: Count, until: int) -> Quantity:
+    rest = text[count.end :]
+    words = _words(text[count.end : _sentence_end(text, count.end)], until - count.end)
+    unit, factor = _unit(rest)
+    head = re.split(r"[.;:()!?]\s", rest, maxsplit=1)[0][:90]
+    per = tuple(_SAME.get(m["what"].lower(), m["what"].lower()) for m in _PER.finditer(head) if m.start() <= 45)
+    if not per and _DAILY.search(head[:45]):
+        per = ("day",)
+    return Quantity(
+        count.value, count.high, count.start, count.end, count.tied, count.vague, words, unit, count.value * factor, per,
+        text[: count.start], rest,
+    )
+
+
+def _sentence_end(text: str, start: int) -> int:
+    found = re.search(r"[;:()!?]|\.(?=\s|$)", text[start:])
+    return start + found.start() if found else len(text)
+
+
+def _words(text: str, until: int) -> tuple[str, ...]:
+    """Up to nine words after a number; a further number that is tied to a word (5,000-gallon) is one of them."""
+    out: list[str] = []
+    for found in _WORD.finditer(text):
+        word = found.group()
+        # A number that is tied to a word is the size of what is counted: "two 5,000-gallon tankers".
+        if found.start() >= until and word[0].isdigit() and text[found.end() : found.end() + 1] not in ("-", "–"):
+            break
+        if word in "-–" and text[found.start() - 1 : found.start()].isalnum() and text[found.end() : found.end() + 1].isalnum():
+            continue
+        if word.lower() in _STOPS and out and not (word.lower() == "of" and out[-1].lower() in ("pair", "set", "total")):
+            out.append(word)
+            break
+        out.append(word)
+        if len(out) >= 12:
+            break
+    return tuple(out)
+
+
+def _unit(rest: str) -> tuple[str | None, float]:
+    found = re.match(r"[\s-]*(°\s?[FC]|degrees?\s*(?:F|C)\w*|[A-Za-z³³.]+[³3]?)(?:[\s-]+([A-Za-z]+))?", rest)
+    if not found:
+        return None, 1.0
+    one = found[1].lower().rstrip(".")
+    two = (found[2] or "").lower()
+    if one.startswith(("°", "degree")):
+        return ("degree C" if re.search(r"c", one.replace("degrees", "").replace("degree", "")) else "degree"), 1.0
+    if (one, two) in _TWO_WORD_UNITS:
+        return _TWO_WORD_UNITS[one, two]
+    if one == "cubic" and two.startswith("yard"):
+        return "cubic yard", 1.0
+    return _UNITS.get(one, (None, 1.0))

@@ -1,0 +1,231 @@
+"""Areas, the treatment center's floor, the lowest light, the temperature of cold food, and how many can camp."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from extractors.catalogue.fields import FieldEntry, fields, phrases
+from extractors.cues import stems
+from extractors.fields.claims import Claim, Paper, Rank, over, speaks_of
+from extractors.fields.counted import _EARLIER, claim
+from extractors.fields.labels import asks, excluded, label_fits, slots
+from extractors.fields.quantities import Quantity, quantities
+from extractors.fields.tables import Grid, plain
+from extractors.fields.values import counts, dimensions
+from extractors.passages import Passage
+
+_ACRE = 43_560.0
+
+
+def sizes(papers: tuple[Paper, ...]) -> Iterator[Claim]:
+    """Claims about all these."""
+    for paper in papers:
+        for name in ("site.activity_area", "parking.acres"):
+            if speaks_of(paper, name):
+                yield from _acres(fields()[name], paper)
+        if speaks_of(paper, "medical.treatment_area"):
+            yield from _treatment(paper)
+        if speaks_of(paper, "lighting.level"):
+            yield from _light(paper)
+        if speaks_of(paper, "food.temperature"):
+            yield from _cold(paper)
+        if speaks_of(paper, "camping.capacity"):
+            yield from _camping(paper)
+
+
+# --- acres ------------------------------------------------------------------------------------------------------------
+
+_PLACES = {
+    "site.activity_area": r"(?:activit(?:y|ies)|event|assembly|concert|festival|main|spectator|audience) (?:area|field|grounds)",
+    "parking.acres": r"(?:parking(?: area| lots?| field| pasture)?|(?:hay ?)?field(?= is for parking)|car park|lots)",
+}
+
+
+def _acres(entry: FieldEntry, paper: Paper) -> Iterator[Claim]:
+    for slot in slots(paper):
+        if not asks(slot, entry):
+            continue
+        for q in quantities(slot.answer)[:1]:
+            acres = _in_acres(q, slot.label + " " + " ".join(c.head for c in slot.passage.cells))
+            if acres is not None:
+                yield claim(entry, acres, slot.passage, paper, Rank.BLANK if slot.blank else Rank.TABLE, "form label")
+    for grid in paper.grids:
+        yield from _acre_column(entry, grid, paper)
+    place = _PLACES[entry.name]
+    for passage in paper.passages:
+        if passage.role not in ("sentence", "bullet", "caption") or _EARLIER.search(passage.text):
+            continue
+        for q in quantities(passage.text):
+            if q.unit != "acre":
+                continue
+            near = re.search(rf"\b{place}\b[^.;,]{{0,40}}$", q.before, re.I) or re.match(
+                rf"[\s-]*(?:acres?|ac\.?)[\s)]*(?:of |for |as |mowed |level |grass |open |the |our |a )*{place}\b", q.after, re.I
+            )
+            if near and q.end < len(passage.text) and not re.search(r"per\s+$|an?\s+acre", q.before[-6:], re.I):
+                yield claim(entry, q.amount, passage, paper, Rank.SENTENCE, "area in a sentence")
+                break
+
+
+def _in_acres(q: Quantity, label: str) -> float | None:
+    if q.unit == "acre":
+        return q.amount
+    if q.unit == "square foot":
+        return q.amount / _ACRE
+    if q.unit is None and re.search(r"\bacres?\b|\bacreage\b|\bac\b", label, re.I):
+        return q.value
+    return None
+
+
+def _acre_column(entry: FieldEntry, grid: Grid, paper: Paper) -> Iterator[Claim]:
+    columns = [c for c, h in enumerate(grid.heads) if c and re.search(r"\bacre|\bac\b|acreage", h, re.I)]
+    if len(columns) != 1:
+        return
+    c = columns[0]
+    row = next((r for r in grid.parts if label_fits(r.head, stems(r.head), entry)), None)
+    lots = entry.name == "parking.acres" and re.match(r"\W*(?:parking )?(?:lot|field)s?\b", grid.heads[0], re.I)
+    if lots and not re.search(r"camp", " ".join(grid.headings[-1:]), re.I):
+        total = counts(grid.total.cells[c]) if grid.total else []
+        column = grid.column(c)
+        if total and grid.total:
+            yield claim(entry, total[0].value, grid.total.passage, paper, Rank.TABLE, "table total")
+        elif column and len(column) == len(grid.parts):
+            yield claim(entry, sum(n for _, n in column), column[-1][0].passage, paper, Rank.TABLE, "sum of a column")
+    elif row is not None and plain(row.cells[c]) is not None:
+        yield claim(entry, plain(row.cells[c]) or 0.0, row.passage, paper, Rank.TABLE, "table cell")
+
+
+# --- the treatment center ------------------------------------------------------------------------------------------------
+
+
+def _treatment(paper: Paper) -> Iterator[Claim]:
+    entry = fields()["medical.treatment_area"]
+    for passage in paper.passages:
+        text = f"{passage.label} {passage.text}".strip() if passage.role == "answer" else passage.text
+        words = stems(text)
+        if passage.role == "heading" or excluded(words, entry) or _EARLIER.search(text):
+            continue
+        topical = any(p.fits(w, at) for p in phrases(entry.about) for w in (words, over(passage)) for at in range(len(w)))
+        said = any(p.fits(words, at) for p in phrases(entry.about) for at in range(len(words)))
+        structure = re.search(r"\b(?:tent|structure|building|trailer|canopy|room|hall|shop|barn|shed|center|centre|frame|pavilion|facility|station)\b", text, re.I)
+        if not topical or not (said or structure):
+            continue
+        area = _floor(text)
+        if area is not None:
+            yield claim(entry, area, passage, paper, Rank.TABLE if passage.role in ("answer", "row") else Rank.SENTENCE, "floor area")
+
+
+def _floor(text: str) -> float | None:
+    """The floor area that a text states in square feet, by a number or by length and width; the greatest of several."""
+    told = [q.amount for q in quantities(text) if q.unit == "square foot" and "person" not in q.per and q.amount >= 60]
+    told += [a.square_feet for a in dimensions(text) if a.square_feet >= 150]
+    if not told:
+        bare = re.search(r"\bmedical[^|]{0,15}\s(\d{2,3})\s?[x×]\s?(\d{2,3})\b", text, re.I)
+        told = [float(bare[1]) * float(bare[2])] if bare else []
+    return max(told) if told else None
+
+
+# --- light ---------------------------------------------------------------------------------------------------------------
+
+_LEAST = re.compile(
+    r"\b(?:low(?:est)?|min(?:imum|\.)?|at least|not less than|no less than|never (?:less|below|under)|nowhere (?:less|below|under)|no (?:point|spot|place) (?:is |falls |will be )*(?:less|below|under|darker)|or (?:more|better|brighter|greater)|everywhere|throughout|over the (?:entire|whole)|entire area)\b", re.I
+)
+_NOT_LEAST = re.compile(r"\b(?:average|avg|mean|maximum|max|peak|brightest|beyond|spill|property line|boundary|outside|off[\s-]site|neighbou?r|trespass|fence line|ordinance|requires?|required)\b", re.I)
+
+
+def _light(paper: Paper) -> Iterator[Claim]:
+    entry = fields()["lighting.level"]
+    for slot in slots(paper):
+        if asks(slot, entry):
+            found = [q for q in quantities(slot.answer) if q.unit == "footcandle" or re.search(r"foot|\bfc\b|lux", slot.label, re.I)]
+            if found and not _NOT_LEAST.search(slot.label + slot.answer):
+                lux = bool(re.search(r"\blux\b", slot.label, re.I)) and found[0].unit is None
+                yield claim(entry, found[0].amount / (10.7639 if lux else 1), slot.passage, paper, Rank.BLANK, "form label")
+    for grid in paper.grids:
+        columns = [c for c, h in enumerate(grid.heads) if re.search(r"\b(?:min(?:imum|\.)?|lowest|least)\b", h, re.I)]
+        lit = re.search(r"\bfc\b|foot\s?-?candle|\blux\b", " ".join((*grid.heads, grid.lead, *grid.headings[-1:])), re.I)
+        for c in columns if lit else []:
+            column = grid.column(c)
+            if column:
+                row, number = min(column, key=lambda x: x[1])
+                lux = 10.7639 if lit and lit.group().lower() == "lux" else 1.0
+                yield claim(entry, number / lux, row.passage, paper, Rank.TABLE, "least of a column")
+    for passage in paper.passages:
+        text = passage.text
+        if passage.role not in ("sentence", "bullet", "caption"):
+            continue
+        for q in quantities(text):
+            if q.unit != "footcandle" or q.tied and False:
+                continue
+            clause = text[max(0, q.start - 90) : q.end + 60]
+            if _LEAST.search(clause) and not _NOT_LEAST.search(text[max(0, q.start - 40) : q.end + 30]):
+                part = re.search(r"\bin (?:the )?(?:lot|zone|camp\w*|bowl|parking)\b", clause, re.I)
+                yield claim(entry, q.amount, passage, paper, Rank.SENTENCE if part else Rank.TOTAL, "least light in a sentence")
+                break
+
+
+# --- cold food -------------------------------------------------------------------------------------------------------------
+
+_COLD = re.compile(r"\b(?:cold|perishable\w*|refrigerat\w*|cooler\w*|chill\w*|dairy|meats?|food|frozen|ice|salads?)\b", re.I)
+_HOT = re.compile(r"\b(?:hot|cook\w*|reheat\w*|grill\w*|internal|weather|air temperature|heat index|forecast)\b", re.I)
+
+
+def _cold(paper: Paper) -> Iterator[Claim]:
+    entry = fields()["food.temperature"]
+    for passage in paper.passages:
+        text = f"{passage.label} {passage.text}".strip()
+        if passage.role == "heading" or not _COLD.search(text) or (paper.kind == "application-form" and passage.role == "sentence"):
+            continue
+        for q in quantities(text):
+            if q.unit not in ("degree", "degree C") or _HOT.search(text[max(0, q.start - 45) : q.start]):
+                continue
+            value = q.value if q.unit == "degree" else q.value * 9 / 5 + 32
+            if q.unit == "degree" and q.value < 20 and re.search(r"°\s?C|celsius", text):
+                value = q.value * 9 / 5 + 32
+            if value <= 60:
+                yield claim(entry, value, passage, paper, Rank.SENTENCE, "temperature in a sentence")
+                break
+
+
+# --- camping ------------------------------------------------------------------------------------------------------------
+
+_CAMP = re.compile(r"\bcamp\w*|\btents?\b|\bRVs?\b|\bsites\b", re.I)
+_EACH = re.compile(r"\b(?P<n>\d+|one|two|three|four|five|six|eight)\s+(?:people|persons|campers|occupants|guests|sleepers)?\s*(?:to|per|a|each|on each|in each|at each)\s*(?:a |each |every )?(?:camp ?)?(?:sites?|plots?|pitch|campsite|tent|spot)\b", re.I)
+
+
+def _camping(paper: Paper) -> Iterator[Claim]:
+    entry = fields()["camping.capacity"]
+    for slot in slots(paper):
+        if asks(slot, entry):
+            found = [q for q in quantities(slot.answer) if not q.tied and q.unit is None and q.value >= 10]
+            if found and found[0].start < 20 and not re.match(r"\W*(?:sites|campsites|acres)", found[0].after):
+                yield claim(entry, found[0].value, slot.passage, paper, Rank.BLANK, "form label")
+    for grid in paper.grids:
+        if not _CAMP.search(" ".join((*grid.headings[-1:], grid.lead, *grid.heads))):
+            continue
+        columns = [c for c, h in enumerate(grid.heads) if c and re.search(r"\b(?:people|persons|campers|capacity|occupants|sleeps)\b", h, re.I) and not re.search(r"per|each|a site|/", h, re.I)]
+        for c in columns[-1:]:
+            if grid.total is not None and (found2 := counts(grid.total.cells[c])):
+                yield claim(entry, found2[0].value, grid.total.passage, paper, Rank.TABLE, "table total")
+            elif (column := grid.column(c)) and len(column) == len(grid.parts):
+                yield claim(entry, sum(n for _, n in column), column[-1][0].passage, paper, Rank.TABLE, "sum of a column")
+    for passage in paper.passages:
+        if passage.role in ("sentence", "bullet") and _CAMP.search(" ".join((passage.text, *passage.headings[-1:]))):
+            yield from _camp_sentence(entry, passage, paper)
+
+
+def _camp_sentence(entry: FieldEntry, passage: Passage, paper: Paper) -> Iterator[Claim]:
+    text = passage.text
+    if _EARLIER.search(text) or paper.kind == "application-form" or re.search(r"permit|zoning|allows?", text, re.I):
+        return
+    every = quantities(text)
+    sites = [q for q in every if re.match(r"\W*(?:[\w-]+\s+){0,3}(?:sites|campsites|plots|pitches|spots)\b", q.after, re.I)]
+    each = _EACH.search(text)
+    people = [q for q in every if re.match(r"\W*(?:people|persons|campers|overnight guests|sleepers)\b", q.after, re.I) and q.value >= 50]
+    room = re.search(r"\b(?:room|space|camp\w*|accommodat\w*|hold\w*|sleep\w*|capacity|total)\b", text, re.I)
+    if people and room and len(people) == 1:
+        yield claim(entry, people[0].value, passage, paper, Rank.TOTAL, "campers in a sentence")
+    elif sites and each:
+        word = each["n"]
+        number = float(word) if word.isdigit() else counts(word)[0].value
+        yield claim(entry, sites[0].value * number, passage, paper, Rank.SENTENCE, "sites times people a site")

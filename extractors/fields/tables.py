@@ -1,0 +1,112 @@
+"""Tables read as such: column heads, row heads, the total row, and sums over rows.
+
+A total is used once and never added to its parts. A column is summed only where every row is a part of one kind: rows
+that are shifts or days are alternatives and have a greatest value, not a sum.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from extractors.cues import stems
+from extractors.fields.values import counts, days, times
+from extractors.passages import Passage
+
+_TOTAL = re.compile(
+    r"^\W*(?:grand\s+|sub\s?|over)?(?:totals?|all|in all|sum|combined|altogether|whole\b.*|entire\b.*|overall)\b(?!\s+(?:staff|access|day|night|weather))", re.I
+)
+_SUBTOTAL = re.compile(r"^\W*sub[\s-]?total", re.I)
+_PLAIN = re.compile(
+    r"^\s*(?:about|approx\.?|est\.?|~|±)?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?\s*(?:[*†‡§¹²³]|\(\w{1,2}\)|ea\.?|each|units?|cars?|sites?|people|persons|stalls?|spaces?|ac\.?|acres?|gal\.?|gallons?|lbs?\.?|pounds|fc)*\s*$", re.I
+)
+
+
+class Row(NamedTuple):
+    """A row of a grid: its cells' texts under the grid's heads, and the passage that it is."""
+
+    cells: tuple[str, ...]
+    passage: Passage
+    total: bool
+
+    @property
+    def head(self) -> str:
+        return self.cells[0] if self.cells else ""
+
+
+class Grid(NamedTuple):
+    """A table. `lead` is the sentence or heading right before it; `headings` are those over it."""
+
+    heads: tuple[str, ...]
+    rows: tuple[Row, ...]
+    lead: str
+    headings: tuple[str, ...]
+    number: int
+
+    @property
+    def parts(self) -> tuple[Row, ...]:
+        """The rows without totals and without empty ones."""
+        return tuple(r for r in self.rows if not r.total and any(c.strip() for c in r.cells))
+
+    @property
+    def total(self) -> Row | None:
+        """The last total row."""
+        return next((r for r in reversed(self.rows) if r.total), None)
+
+    def column(self, index: int) -> list[tuple[Row, float]]:
+        """The plain numbers of a column, without totals."""
+        return [(r, n) for r in self.parts if (n := plain(r.cells[index])) is not None]
+
+    def by_time(self) -> bool:
+        """Whether the rows are shifts, days or hours, so that a column has no sum."""
+        timed = [r for r in self.parts if times(r.head) or days(r.head, 2000) or re.match(_SHIFT, r.head.strip(), re.I)]
+        return len(timed) * 2 > len(self.parts)
+
+
+_SHIFT = r"(?:\d\w{2}\s+)?(?:shift|day|night|morning|afternoon|evening|mon|tue|wed|thu|fri|sat|sun)\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day"
+
+
+def plain(text: str) -> float | None:
+    """The number of a cell that holds a number and nothing else that counts; None otherwise."""
+    found = _PLAIN.match(text)
+    if found:
+        return float(found[1].replace(",", "") + (found[2] or ""))
+    words = counts(text)
+    return words[0].value if len(words) == 1 and words[0].start == 0 and words[0].end == len(text.strip()) else None
+
+
+def is_total(head: str) -> bool:
+    """Whether a row's head says that the row sums up the others."""
+    return bool(_TOTAL.match(head)) and not _SUBTOTAL.match(head)
+
+
+def grid(rows: Sequence[Passage], lead: str, number: int) -> Grid:
+    """The grid of a table's row passages (at least one). Where no heads were marked and the first row holds words
+    over numbers, it is taken for the heads."""
+    width = max(len(p.cells) for p in rows)
+    heads = [next((p.cells[c].head for p in rows if c < len(p.cells) and p.cells[c].head), "") for c in range(width)]
+    body = list(rows)
+    if not any(heads) and len(body) > 1:
+        first = [c.text for c in body[0].cells]
+        worded = [t for t in first if t.strip()]
+        numbers_below = any(plain(c.text) is not None for p in body[1:] for c in p.cells[1:])
+        if len(worded) == len(first) > 1 and numbers_below and not any(re.search(r"\d", t) for t in worded):
+            heads, body = first, body[1:]
+    out = []
+    for p in body:
+        cells = tuple(c.text.strip() for c in p.cells) + ("",) * (width - len(p.cells))
+        if not _SUBTOTAL.match(cells[0]):
+            out.append(Row(cells, p, _totals(cells, p.last)))
+    return Grid(tuple(heads), tuple(out), lead, rows[0].headings, number)
+
+
+def _totals(cells: Sequence[str], last: bool) -> bool:
+    if is_total(cells[0]):
+        return True
+    return last and not cells[0] and any(plain(c) is not None for c in cells[1:])
+
+
+def stemmed(text: str) -> tuple[str, ...]:
+    """Stems of a head or cell; "women’s" and "women" are one."""
+    return stems(text)
