@@ -9,7 +9,7 @@ from __future__ import annotations
 import streamlit as st
 
 from extractors.errors import GatebookError
-from intake.wording import day
+from intake.wording import day, sentence
 from ui import packets, session, viewer, wording
 
 PACKET = st.Page("screens/packet.py", title="Packet", icon=":material/folder_open:", default=True)
@@ -48,16 +48,21 @@ def main() -> None:
 
 
 def _read_if_needed() -> None:
-    """Reads the open packet where that has not been done, and shows how far it is."""
+    """Waits until the open packet is read, and shows how far it is. PacketError where it cannot be opened."""
     case = session.case()
-    if case is None or packets.on_shelf(case):
+    if case is None:
         return
-    st.title("Reading the packet")
-    st.markdown(wording.plain(case.name))
-    bar = st.progress(0.0, text="Opening the files")
-    packets.read(case, lambda what, share: bar.progress(min(max(share, 0.0), 1.0), text=wording.plain(what)) and None)
-    bar.empty()
-    st.rerun()
+    reading = packets.shelf().reading(case)
+    if not reading.done():
+        st.title("Reading the packet")
+        st.markdown(wording.plain(case.name))
+        bar = st.progress(0.0, text="Opening the files")
+        while not reading.done(within=0.3):
+            bar.progress(reading.share, text=wording.plain(sentence(reading.what)))
+        st.rerun()
+    if reading.failed():
+        packets.shelf().drop(reading)  # a further look tries again
+    reading.packet()
 
 
 def _sidebar() -> None:

@@ -1,13 +1,17 @@
-"""Reads packets for the screen and holds those last read, so that every page of every session shares one reading."""
+"""Reads packets for the screen and holds those last read, so that every page of every session shares one reading.
+
+A packet is read in a thread of its own: Streamlit runs a page anew at every click, which would begin the reading anew.
+"""
 
 from __future__ import annotations
 
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from datetime import date
 from pathlib import Path
 
 import streamlit as st
 
-from extractors.packet import Packet, Progress, read_packet
+from extractors.packet import Packet, read_packet
 from extractors.reading.files import original, picture
 from intake.models import Ordinance
 from intake.ordinances.load import available, find
@@ -15,31 +19,61 @@ from ui import desk
 from ui.desk import Case
 
 _HELD = 6  # packets: a read packet of 200 pages takes some 50 MB
-Shelf = dict[tuple[str, ...], Packet]
+
+
+class Reading:
+    """A packet that is being read, or was. `what` and `share` tell how far it is."""
+
+    def __init__(self, case: Case, pool: ThreadPoolExecutor) -> None:
+        self.what, self.share = "Waiting for another packet to be read", 0.0
+        self._packet: Future[Packet] = pool.submit(self._read, case)
+
+    def _read(self, case: Case) -> Packet:
+        law = find(case.ordinance, on=case.filed_on).text
+        return read_packet(desk.paths_of(case), law=law, progress=self._heard)
+
+    def _heard(self, what: str, share: float) -> None:
+        self.what, self.share = what, min(max(share, 0.0), 1.0)
+
+    def done(self, within: float = 0.0) -> bool:
+        """Whether it has ended, waiting for so many seconds."""
+        wait([self._packet], within)
+        return self._packet.done()
+
+    def failed(self) -> bool:
+        """Whether it ended without a packet."""
+        return self._packet.done() and self._packet.exception() is not None
+
+    def packet(self) -> Packet:
+        """The packet as read. PacketError where it could not be opened."""
+        return self._packet.result()
+
+
+class Shelf:
+    """The readings at hand, the oldest first. One packet is read at a time: each may take all of the machine."""
+
+    def __init__(self) -> None:
+        self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="reading")
+        self._held: dict[tuple[str, ...], Reading] = {}
+
+    def reading(self, case: Case) -> Reading:
+        """The reading of this case; begins it where that has not been done."""
+        key = (case.id, case.ordinance, str(case.filed_on), *case.paths)
+        if key not in self._held:
+            for old in [k for k, r in self._held.items() if r.done()][: max(0, len(self._held) - _HELD + 1)]:
+                del self._held[old]
+            self._held[key] = Reading(case, self._pool)
+        return self._held[key]
+
+    def drop(self, reading: Reading) -> None:
+        """Forgets a reading, so that the next one begins anew."""
+        self._held = {k: r for k, r in self._held.items() if r is not reading}
 
 
 @st.cache_resource(show_spinner=False)
-def _shelf() -> Shelf:
-    return {}
-
-
-def _key(case: Case) -> tuple[str, ...]:
-    return (case.id, case.ordinance, str(case.filed_on), *case.paths)
-
-
-def on_shelf(case: Case) -> Packet | None:
-    """The packet where it was read already."""
-    return _shelf().get(_key(case))
-
-
-def read(case: Case, progress: Progress) -> Packet:
-    """Reads the case's papers; `progress` hears what is being done. PacketError where they cannot be opened."""
-    packet = read_packet(desk.paths_of(case), law=ordinance(case.ordinance, case.filed_on).text, progress=progress)
-    shelf = _shelf()
-    while len(shelf) >= _HELD:
-        shelf.pop(next(iter(shelf)), None)
-    shelf[_key(case)] = packet
-    return packet
+def shelf() -> Shelf:
+    """The one shelf of this screen."""
+    return Shelf()
 
 
 @st.cache_resource(show_spinner=False)

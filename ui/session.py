@@ -102,9 +102,10 @@ def uploads() -> int:
 def reviewed() -> Review | None:
     """The review of the open packet with all decisions so far; None where none is open or it is not read yet."""
     here = case()
-    packet = packets.on_shelf(here) if here else None
-    if here is None or packet is None:
+    reading = packets.shelf().reading(here) if here else None
+    if here is None or reading is None or not reading.done():
         return None
+    packet = reading.packet()
     decisions, corrections = load_decisions(desk.decisions_file(here.id))
     held = st.session_state.get(_REVIEW)
     if isinstance(held, Judged) and held[:4] == (packet, here, decisions, corrections):

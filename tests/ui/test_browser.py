@@ -177,7 +177,7 @@ def test_every_control_has_a_name(window: Page, address: str, packet: Path) -> N
         expect(window.get_by_role("heading").first).to_be_visible()
         nameless = window.evaluate(
             """() => [...document.querySelectorAll('[data-testid=stMain] :is(button, input, textarea, select)')]
-               .filter(e => e.offsetParent && !e.closest('[data-testid=stDataFrame]') && !(e.labels && e.labels.length)
+               .filter(e => e.offsetParent && e.tabIndex >= 0 && !e.closest('[data-testid=stDataFrame]') && !(e.labels && e.labels.length)
                  && !e.innerText.trim() && !e.getAttribute('aria-label') && !e.getAttribute('aria-labelledby')
                  && !e.getAttribute('title'))
                .map(e => e.outerHTML.slice(0, 200))"""
