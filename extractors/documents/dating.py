@@ -3,20 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 
 from extractors.documents.look import Look, Row
+from extractors.fields.values import days
 
-_MONTHS = {m: n for n, m in enumerate(["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"], 1)}
-_MONTH = r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?"
-_NTH = r"(\d{1,2})(?:st|nd|rd|th)?"
-_DATES = (
-    re.compile(rf"\b(?P<m>{_MONTH})\s*{_NTH.replace('(', '(?P<d>', 1)}\s*,?\s+(?P<y>\d{{4}})\b", re.IGNORECASE),
-    re.compile(rf"\b{_NTH.replace('(', '(?P<d>', 1)}\s+(?:day\s+of\s+)?(?P<m>{_MONTH})\s*,?\s*(?P<y>\d{{4}})\b", re.IGNORECASE),
-    re.compile(r"\b(?P<m>\d{1,2})[/-](?P<d>\d{1,2})[/-](?P<y>\d{4}|\d{2})\b"),
-    re.compile(r"\b(?P<y>20\d{2})-(?P<m>\d{2})-(?P<d>\d{2})\b"),
-)
 _OWN = re.compile(
     r"\b(?:dated?|issued?|prepared|revised|revision|rev\.?|drawn|printed|effective as of|updated|run|as of|approved|signed|sealed|written|reported)\b",
     re.IGNORECASE,
@@ -34,19 +26,6 @@ _LATER = re.compile(
 _EPOCH = date(2000, 1, 1)
 
 
-def dates(text: str) -> Iterator[tuple[date, int, int]]:
-    """The full dates in a text, with where they begin and end. Month before day between slashes; no year, no date."""
-    for pattern in _DATES:
-        for found in pattern.finditer(text):
-            month = found["m"]
-            number = int(month) if month.isdigit() else _MONTHS[month.lower()[:3]]
-            year = int(found["y"]) + (2000 if len(found["y"]) == 2 else 0)
-            try:
-                yield date(year, number, int(found["d"])), found.start(), found.end()
-            except ValueError:
-                continue
-
-
 def own_date(looks: Sequence[Look]) -> date | None:
     """The date that the paper itself bears: at its head, beside words such as "issued", or by its signature."""
     first, last = looks[0], looks[-1]
@@ -59,11 +38,11 @@ def own_date(looks: Sequence[Look]) -> date | None:
     return _first(lower, _signing) or _first(lower, _alone)
 
 
-def _first(rows: Sequence[Row], test: re.Pattern[str] | object) -> date | None:
+def _first(rows: Sequence[Row], test: Callable[[str, int, int], bool]) -> date | None:
     for row in rows:
-        for day, start, end in dates(row.text):
-            if callable(test) and test(row.text, start, end):
-                return day
+        for day in days(row.text):
+            if test(row.text, day.start, day.end):
+                return day.on
     return None
 
 

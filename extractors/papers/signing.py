@@ -1,0 +1,151 @@
+"""Signatures: who signed a paper, in which role, and which signature lines stand empty.
+
+A signature is seen where a row in a script face, "/s/ Name", or a name without more stands right above the printed
+name or the role that belongs to it. A printed name under "Sincerely" with nothing above it is not signed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from extractors.papers.names import ROLE, alike, is_company, is_person, parts
+from extractors.papers.records import Signature
+from extractors.papers.sheet import Sheet, Strip
+
+_BY = "signatures"
+_BELOW = 46.0      # points that a printed name may stand below its signature
+_SLASH = re.compile(r"^(?:by:?\s*)?/s/\s*(.+)$|^(?:electronically|digitally) signed by:?\s*(.+)$", re.IGNORECASE)
+_CLOSING = re.compile(r"^(?:(?:very )?(?:sincerely|respectfully|truly)|yours\b|(?:best |kind |warm )?regards|cordially)", re.IGNORECASE)
+_BLANK = re.compile(r"^(?:by:?\s*)?[_\s]{6,}$|^x\s*_{4,}", re.IGNORECASE)
+_LABEL = re.compile(r"\b(?:signature|signed|sign here)\b", re.IGNORECASE)
+
+
+def signatures(sheet: Sheet) -> tuple[Signature, ...]:
+    """The signatures of a paper from the top down, each with the printed name where one stands below."""
+    out: list[Signature] = []
+    used: list[Strip] = []
+    for strip in sheet.strips:
+        if strip in used:
+            continue
+        name = _written(strip)
+        if name is None:
+            continue
+        below = _below(strip, sheet.strips)
+        if strip.script and _filled_in(strip, sheet.strips):
+            continue
+        if not strip.script and not _SLASH.match(strip.text) and not _mirrored(strip, below):
+            continue
+        used.extend([strip, *below])
+        out.append(_signature(strip, name, below))
+    out.extend(_unsigned(sheet, used))
+    return tuple(out)
+
+
+def _written(strip: Strip) -> str | None:
+    """The name in a row that may be a signature; None where it is none (a date in handwriting, a sentence)."""
+    text = strip.text.strip()
+    slashed = _SLASH.match(text)
+    if slashed:
+        return (slashed[1] or slashed[2]).strip()
+    letters = sum(c.isalpha() for c in text)
+    if letters < 3 or re.search(r"\d{2}", text):
+        return None
+    if strip.script:
+        return text if len(text.split()) <= 6 else None
+    return text if is_person(text) else None
+
+
+def _filled_in(strip: Strip, strips: Sequence[Strip]) -> bool:
+    """Whether handwriting fills a blank within a printed row ("Johnston" before "County")."""
+    return any(
+        not s.script and s.page is strip.page and s.box[1] < strip.middle < s.box[3]
+        and min(abs(s.box[0] - strip.box[2]), abs(strip.box[0] - s.box[2])) < 60 and len(strip.words) < 2
+        for s in strips
+    )
+
+
+def _below(strip: Strip, strips: Sequence[Strip]) -> list[Strip]:
+    """The printed rows right below a signature, nearest first: name, role, company."""
+    left, _, right, bottom = strip.box
+    found = [
+        s for s in strips
+        if s.page is strip.page and s is not strip and not s.script
+        and -4 <= s.box[1] - bottom + 4 <= _BELOW and s.box[0] < right + 30 and s.box[2] > left - 30 and abs(s.box[0] - left) < 130
+    ]
+    found.sort(key=lambda s: s.box[1])
+    return found[:3]
+
+
+def _mirrored(strip: Strip, below: Sequence[Strip]) -> bool:
+    """A name without more, over its own printed twin or over the role: typed signatures and read handwriting."""
+    if not below or strip.page.read_by == "ocr" and not below:
+        return False
+    first = below[0].text
+    name, _ = parts(first)
+    if name and alike(name, strip.text) and name != strip.text:
+        return True
+    if name and name == strip.text:
+        return True
+    return strip.page.read_by == "ocr" and bool(_LABEL.search(first) or (ROLE.search(first) and len(first.split()) <= 6))
+
+
+def _signature(strip: Strip, name: str, below: Sequence[Strip]) -> Signature:
+    printed, role, organization = _printed(below)
+    evidence = strip.evidence(_BY)
+    return Signature(name=printed or name, role=role, organization=organization, signed=True, evidence=evidence)
+
+
+def _printed(below: Sequence[Strip]) -> tuple[str, str, str]:
+    """(name, role, organization) out of the rows under a signature."""
+    name = role = organization = ""
+    for n, strip in enumerate(below):
+        text = strip.text.strip()
+        who, what = parts(text)
+        if who and not name:
+            name, role = who, role or what
+        elif n and _CLOSING.match(text):
+            break
+        elif is_company(text) and not organization and not (name and role and n > 1):
+            organization = text
+            role = role or _role_in(text)
+        elif not role and (ROLE.search(text) or _LABEL.search(text)) and len(text.split()) <= 9:
+            role = re.sub(r"^(?:signature\s+of|for|by|title:?)\s+", "", text, flags=re.I)
+    if organization and not name:
+        found = re.search(r"\bby\s+(.+)$", organization, re.I)
+        if found:
+            name, more = parts(found[1])
+            role = ", ".join(x for x in (role, more) if x)
+    if role and is_company(role) and not organization:
+        organization = role
+    return name, role, organization
+
+
+def _role_in(text: str) -> str:
+    tail = text.split(",")[-1].strip()
+    return tail if ROLE.fullmatch(tail) else ""
+
+
+def _unsigned(sheet: Sheet, used: Sequence[Strip]) -> list[Signature]:
+    """Signature lines that stand empty: a printed name under a closing, a ruled blank with a name or role below."""
+    out = []
+    strips = sheet.strips
+    for n, strip in enumerate(strips):
+        if strip in used:
+            continue
+        if _CLOSING.match(strip.text):
+            after = [s for s in strips[n + 1 : n + 6] if s.page is strip.page]
+            name = next((parts(s.text) for s in after if parts(s.text)[0] and s not in used), None)
+            if name and not any(s in used for s in after[:3]):
+                here = next(s for s in after if parts(s.text)[0])
+                rest = after[after.index(here) + 1 : after.index(here) + 2]
+                role = name[1] or (rest[0].text if rest and ROLE.search(rest[0].text) else "")
+                out.append(Signature(name=name[0], role=role, organization="", signed=False, evidence=here.evidence(_BY)))
+        elif _BLANK.match(strip.text):
+            below = _below(strip, strips)
+            name_, role, organization = _printed(below)
+            if name_ or role:
+                out.append(
+                    Signature(name=name_, role=role, organization=organization, signed=False, evidence=strip.evidence(_BY))
+                )
+    return out
