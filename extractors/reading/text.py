@@ -50,6 +50,17 @@ def texts(
     return out
 
 
+def paragraph_blocks(lines: Sequence[Row], body: float, bullet: bool) -> list[Text]:
+    """Blocks of one paragraph whose bounds are known; `bullet` where its first word is a mark or number."""
+    rows = [r for r in lines if r]
+    if bullet and len(rows[0]) == 1 and len(rows) > 1:
+        rows = [[*rows[0], *rows[1]], *rows[2:]]  # the mark fell on a line of its own
+    mark = 1 if bullet else marked(rows[0])
+    if _is_heading(rows, body):
+        return [_text("heading", rows)]
+    return _with_head(rows, body, mark)
+
+
 def _blocks(lines: Sequence[Row], right: float) -> list[list[Row]]:
     leading = _leading(lines)
     out: list[list[Row]] = []
@@ -137,7 +148,11 @@ def _block(block: list[Row], body: float, rules: Sequence[Rule], hand: frozenset
     signed = any(p.word.font in hand for p in block[0])
     if not signed and _is_heading(block, body):
         return [_text("heading", block)]
-    head, rest = ([], block) if signed else _run_in(block, mark)
+    return [_text("bullet" if mark else "paragraph", block)] if signed else _with_head(block, body, mark)
+
+
+def _with_head(block: list[Row], body: float, mark: int) -> list[Text]:
+    head, rest = _run_in(block, mark)
     if head:
         size = min(body, head[0].size) * RUN_IN
         words = tuple(p.word._replace(size=round(size, 2)) for p in head)

@@ -455,6 +455,12 @@ def ruled_words(pieces: Sequence[Piece]) -> tuple[list[Piece], list[Rule]]:
     return kept, rules
 
 
+def piece_of(word: Word) -> Piece:
+    """A word that was read elsewhere, for the finders of tables and text."""
+    run = Run(word.font, word.size, 0.0, (0, 0, 0), 255, 0, 0)
+    return Piece(word, word.box[3] - 0.2 * word.size, run, 0)
+
+
 def as_line(pieces: Iterable[Piece]) -> Line:
     return Line(tuple(p.word for p in pieces))
 
