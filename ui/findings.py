@@ -58,8 +58,7 @@ def law(condition: Condition, ordinance: Ordinance) -> None:
     """The ordinance's words, verbatim, and apart from them what they are read to ask."""
     st.markdown(f"“{wording.plain(condition.quote)}”")
     st.caption(f"{wording.plain(ordinance.chapter)}, {wording.plain(condition.cites)}, word for word")
-    only = f" Only where: {', '.join(wording.said(w).lower() for w in condition.when)}." if condition.when else ""
-    st.markdown(f"**Read as:** {wording.plain(condition.asks)}{only}")
+    st.markdown(f"**Read as:** {wording.plain(condition.asks)} {wording.plain(wording.only(condition))}")
     for reading in ordinance.readings:
         if reading.about in (condition.id, condition.id.split(".")[0]):
             st.markdown(

@@ -12,8 +12,9 @@ from decimal import Decimal
 from typing import Literal, NamedTuple
 
 from extractors.models import Evidence, Value
+from intake.circumstances import ASKS
 from intake.models import Condition, Finding, Verdict
-from intake.wording import clock, count, day, kind
+from intake.wording import clock, count, day, kind, listed
 
 Colour = Literal["red", "orange", "violet", "green", "gray", "blue"]
 
@@ -74,6 +75,11 @@ def shown(value: Value) -> str:
 def place(evidence: Evidence) -> str:
     """Where a piece of evidence stands, short: "p. 3, Plan.pdf"."""
     return f"p. {evidence.page}, {evidence.file.rsplit('/', 1)[-1]}"
+
+
+def only(condition: Condition) -> str:
+    """The circumstances in which the condition applies, "" where it always does."""
+    return f"Only where {listed([ASKS[c] for c in condition.when])}." if condition.when else ""
 
 
 def label(condition: Condition, finding: Finding) -> str:

@@ -176,10 +176,12 @@ def test_every_control_has_a_name(window: Page, address: str, packet: Path) -> N
         expect(window.get_by_test_id("stStatusWidget")).to_be_hidden()
         expect(window.get_by_role("heading").first).to_be_visible()
         nameless = window.evaluate(
-            """() => [...document.querySelectorAll('[data-testid=stMain] :is(button, input, textarea, select)')]
-               .filter(e => e.offsetParent && e.tabIndex >= 0 && !e.closest('[data-testid=stDataFrame]') && !(e.labels && e.labels.length)
-                 && !e.innerText.trim() && !e.getAttribute('aria-label') && !e.getAttribute('aria-labelledby')
-                 && !e.getAttribute('title'))
-               .map(e => e.outerHTML.slice(0, 200))"""
+            """() => {
+                const named = e => e.labels?.length || e.innerText.trim() || e.title
+                    || e.getAttribute('aria-label') || e.getAttribute('aria-labelledby');
+                return [...document.querySelectorAll('[data-testid=stMain] :is(button, input, textarea, select)')]
+                    .filter(e => e.offsetParent && e.tabIndex >= 0 && !e.closest('[data-testid=stDataFrame]'))
+                    .filter(e => !named(e)).map(e => e.outerHTML.slice(0, 200));
+            }"""
         )
         assert not nameless, (page, nameless)

@@ -31,11 +31,7 @@ def main() -> None:
         findings.law(condition, review.ordinance)
         _form(finding, condition)
     with right:
-        look = session.looking()
-        if look:
-            viewer.frame(review.packet, look, "beside")
-        else:
-            st.info("No page is named for this point. Leaf through the packet under Papers.", icon=":material/info:")
+        _page(review)
     _decided(review)
 
 
@@ -76,9 +72,24 @@ def _look_at(finding: Finding) -> None:
     places: tuple[Evidence, ...] = finding.evidence or finding.nearest
     look = session.looking()
     if not places:
-        session.look_away()
+        if look and look.evidence:
+            session.look_away()
     elif look is None or look.evidence != places:
         session.look(places)
+
+
+def _page(review: Review) -> None:
+    """The page in view; where the finding names none, the clerk leafs through a file of her choice."""
+    look = session.looking()
+    if look is None or not look.evidence:
+        files = [f.name for f in review.packet.files if f.pages]
+        at = files.index(look.file) if look and look.file in files else None
+        file = st.selectbox("No page is named for this point. Leaf through", files, index=at, placeholder="a file")
+        if file and (look is None or look.file != file):
+            session.look_at_page(file, 1)
+            look = session.looking()
+    if look:
+        viewer.frame(review.packet, look, "beside")
 
 
 def _form(finding: Finding, condition: Condition) -> None:

@@ -45,9 +45,7 @@ def _conditions(ordinance: Ordinance) -> None:
         for condition in requirement.conditions:
             with st.expander(f"{wording.plain(condition.title)} · {wording.plain(condition.cites)}"):
                 st.markdown(f"“{wording.plain(condition.quote)}”")
-                st.markdown(f"**Read as:** {wording.plain(condition.asks)}")
-                if condition.when:
-                    st.markdown(f"**Only where:** {', '.join(wording.said(w).lower() for w in condition.when)}")
+                st.markdown(f"**Read as:** {wording.plain(condition.asks)} {wording.plain(wording.only(condition))}")
                 st.markdown(f"**If open, the letter asks:** {wording.plain(condition.cure)}")
                 st.caption(f"{condition.id}, judged as {condition.judged}")
 

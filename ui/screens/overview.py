@@ -7,7 +7,7 @@ import streamlit as st
 
 from intake.models import Requirement, Review, Verdict
 from intake.wording import plural
-from ui import empty, findings, session, viewer, wording
+from ui import empty, findings, session, troubles, viewer, wording
 
 SHOWN: dict[str, tuple[Verdict, ...]] = {
     "Open and unclear": wording.NEEDS_CLERK,
@@ -31,24 +31,13 @@ def main() -> None:
 
 
 def _unread(review: Review) -> None:
-    troubles = [p for p in review.packet.problems if p.weight != "note"]
-    if not troubles:
+    unread = [p for p in review.packet.problems if p.weight != "note"]
+    if not unread:
         return
     with st.container(border=True, gap="xsmall", key="unread"):
-        st.markdown(f"#### :material/visibility_off: Not read: {plural(len(troubles), 'place')}")
+        st.markdown(f"#### :material/visibility_off: Not read: {plural(len(unread), 'place')}")
         st.markdown("What may stand there is not called missing. Look at these pages, or ask for better copies.")
-        for i, problem in enumerate(troubles):
-            where = wording.plain(problem.file) + (f", p. {problem.page}" if problem.page else "")
-            st.markdown(f"- **{where}**: {wording.plain(problem.what)} {wording.plain(problem.todo)}")
-            if problem.page:
-                st.button(
-                    f"Show p. {problem.page}",
-                    key=f"unread-{i}",
-                    icon=":material/find_in_page:",
-                    type="tertiary",
-                    on_click=session.look_at_page,
-                    args=(problem.file, problem.page),
-                )
+        troubles.listed(unread, "unread")
 
 
 def _exempt(review: Review) -> None:

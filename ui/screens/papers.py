@@ -7,7 +7,7 @@ import streamlit as st
 from extractors.models import Document, Problem
 from extractors.packet import Packet
 from intake.wording import day, plural
-from ui import empty, session, wording
+from ui import empty, session, troubles, wording
 
 
 def main() -> None:
@@ -42,7 +42,7 @@ def _document(document: Document) -> None:
     about = " · ".join(filter(None, (document.title, dated)))
     if about:
         st.markdown(wording.plain(about))
-    if document.why:
+    if document.why and document.why != document.title:
         st.caption(f"Known by: {wording.plain(document.why)}")
     for n, (file, first, last) in enumerate(_runs(document)):
         pages = f"p. {first}" if first == last else f"p. {first} to {last}"
@@ -69,21 +69,10 @@ def _runs(document: Document) -> list[tuple[str, int, int]]:
 
 
 def _problems(title: str, problems: list[Problem], icon: str) -> None:
-    if not problems:
-        return
-    st.header(f"{icon} {title}", anchor=wording.said(title).lower().replace(" ", "-"))
-    for n, problem in enumerate(problems):
-        where = wording.plain(problem.file) + (f", p. {problem.page}" if problem.page else "")
-        st.markdown(f"- **{where}**: {wording.plain(problem.what)} {wording.plain(problem.todo)}")
-        if problem.page:
-            st.button(
-                f"Show p. {problem.page}",
-                key=f"{title}-{n}",
-                icon=":material/find_in_page:",
-                type="tertiary",
-                on_click=session.look_at_page,
-                args=(problem.file, problem.page),
-            )
+    if problems:
+        st.header(f"{icon} {title}", anchor=title.lower().replace(" ", "-"))
+        with st.container(gap="xsmall"):
+            troubles.listed(problems, title)
 
 
 def _hidden(packet: Packet) -> None:
