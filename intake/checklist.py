@@ -10,6 +10,7 @@ from contextlib import contextmanager
 
 from rich.console import Console, RenderableType
 from rich.markup import escape
+from rich.padding import Padding
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 from rich.text import Text
@@ -22,6 +23,7 @@ _STYLE: dict[Verdict, str] = {
     "met": "green", "deficient": "red", "missing": "red", "unclear": "yellow", "not-applicable": "dim", "later": "cyan",
 }
 _WIDTH = 120
+_INDENT = 13
 _PLACES = 3  # shown for one point; the report holds all
 
 Told = Callable[[str, float], None]
@@ -107,7 +109,7 @@ def _unread(review: Review) -> Iterator[RenderableType]:
     yield _title("Could not be read", "yellow")
     for p in dict.fromkeys(troubles):
         at = p.file if p.page is None else f"{p.file}, page {p.page}"
-        yield Text(f"  {at}: {sentence(p.what)} {sentence(p.todo)}".rstrip())
+        yield Padding(Text(f"{at}: {sentence(p.what)} {sentence(p.todo)}".rstrip()), (0, 0, 0, 2))
 
 
 def _missing_papers(review: Review) -> Iterator[RenderableType]:
@@ -115,7 +117,8 @@ def _missing_papers(review: Review) -> Iterator[RenderableType]:
         return
     yield _title("Missing papers", "red")
     for missing in review.missing_documents:
-        yield Text(f"  {kind(missing.kind)}  (for {listed(list(missing.conditions))})")
+        told = f"{kind(missing.kind)}  (for {listed(list(missing.conditions))})"
+        yield Padding(Text(told), (0, 0, 0, 2))
 
 
 def _points(review: Review, title: str, verdicts: tuple[Verdict, ...]) -> Iterator[RenderableType]:
@@ -134,15 +137,20 @@ def _point(review: Review, condition: Condition, found: Finding) -> Iterator[Ren
     line.append(f" {condition.title}", style="bold")
     line.append(f"  {condition.cites}  {condition.id}", style="dim")
     yield line
-    yield Text(f"             {found.reason}")
+    yield _under(found.reason)
     if found.decision is not None:
         told = f"Decided by {found.decision.by}: {found.decision.why} (read as {found.read_as})"
-        yield Text(f"             {told}", style="cyan")
+        yield _under(told, "cyan")
     for evidence in (found.evidence or found.nearest)[:_PLACES]:
         nearest = "" if found.evidence else "nearest: "
-        yield Text(f"             {nearest}{_at(review, evidence)}", style="dim")
+        yield _under(f"{nearest}{_at(review, evidence)}", "dim")
     if found.cure:
-        yield Text(f"             → {found.cure}")
+        yield _under(f"→ {found.cure}")
+
+
+def _under(text: str, style: str = "") -> RenderableType:
+    """Text set in under its point."""
+    return Padding(Text(text, style=style), (0, 0, 0, _INDENT))
 
 
 def _at(review: Review, evidence: Evidence) -> str:
@@ -153,7 +161,7 @@ def _contradictions(review: Review) -> Iterator[RenderableType]:
     if review.conflicts:
         yield _title("Papers contradict each other", "yellow")
     for conflict in review.conflicts:
-        yield Text(f"  {conflict.what}")
+        yield Padding(Text(conflict.what), (0, 0, 0, 2))
 
 
 def _short(review: Review, title: str, verdict: Verdict) -> Iterator[RenderableType]:
@@ -165,10 +173,9 @@ def _short(review: Review, title: str, verdict: Verdict) -> Iterator[RenderableT
         return
     yield _title(f"{title} ({len(chosen)})", _STYLE[verdict])
     for condition, found in chosen:
-        line = Text("  ")
-        line.append(f"{condition.title}: ")
+        line = Text(f"{condition.title}: ")
         line.append(_once(found.reason), style="dim")
-        yield line
+        yield Padding(line, (0, 0, 0, 2))
 
 
 def _once(reason: str, limit: int = 150) -> str:
@@ -181,7 +188,7 @@ def _noted(review: Review) -> Iterator[RenderableType]:
         yield _title("To know", "dim")
     for p in notes:
         at = p.file if p.page is None else f"{p.file}, page {p.page}"
-        yield Text(f"  {at}: {sentence(p.what)}", style="dim")
+        yield Padding(Text(f"{at}: {sentence(p.what)}", style="dim"), (0, 0, 0, 2))
 
 
 def _summary(review: Review) -> Text:

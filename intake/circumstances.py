@@ -6,6 +6,7 @@ and nothing speaks of it; otherwise it is not known, and what hangs on it is lef
 
 from __future__ import annotations
 
+import re
 from datetime import datetime, time, timedelta
 from typing import Literal
 
@@ -48,9 +49,10 @@ _HINTS: dict[Circumstance, tuple[str, ...]] = {
     "bulk-containers": ("solid_waste.bulk_containers",),
 }
 _PERMANENT = (
-    "stadium", "arena", "auditorium", "coliseum", "athletic field", "place of worship", "church", "permanent",
-    "ballpark", "fieldhouse", "gymnasium", "theater", "amphitheater", "grandstand", "speedway",
+    "stadium", "arena", "auditorium", "coliseum", "athletic field", "place of worship", "ballpark", "fieldhouse",
+    "gymnasium", "theater", "amphitheat", "grandstand", "speedway", "racetrack",
 )
+_SEATS = re.compile(r"\b(?:seat|bleacher|grandstand|pew)", re.I)
 
 
 class Answer(Record):
@@ -272,6 +274,8 @@ def _seated(packet: Packet, crowd: Crowd) -> Answer:
     if not _permanent(kind) or not all(f.evidence.sure for f in (*capacities, *crowd.stated)) or crowd.largest > seats:
         return Answer(holds=False, why="")
     where = capacities[0].evidence
+    if not any(_SEATS.search(e.said) for e in (where, kind.evidence)):
+        return Answer(holds=False, why="")  # the place may hold so many without seating them
     return Answer(
         holds=True, evidence=(kind.evidence, where, *crowd.evidence),
         why=f"a permanent place of assembly ({place(packet, kind.evidence)}) that seats {count(seats)} "
@@ -280,7 +284,7 @@ def _seated(packet: Packet, crowd: Crowd) -> Answer:
 
 
 def _permanent(kind: Field) -> bool:
-    return kind.value is True or (isinstance(kind.value, str) and any(w in kind.value.lower() for w in _PERMANENT))
+    return isinstance(kind.value, str) and any(w in kind.value.lower() for w in _PERMANENT)
 
 
 def _government_fair(packet: Packet) -> Answer:

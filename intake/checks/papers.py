@@ -121,8 +121,8 @@ def _order_of_other(document: Document, check: Paper, s: Situation) -> Order:
     """A paper whose signatures and words were not read as a whole: only its notarial certificate is known."""
     where = front(document)
     notarials = _notarials_on(document, s)
-    wrong = _notary_faults(notarials) if check.notarized else []
-    doubts = ["could not be read as a whole"] if check.signed or check.finding else []
+    wrong = _notary_faults(notarials) if check.notarized and notarials else []
+    doubts = ["could not be read as a whole"] if check.signed or check.finding or check.notarized else []
     doubts += [] if document.sure else ["may be of another kind"]
     return Order(document, tuple(wrong), tuple(doubts), (where, *(n.evidence for n in notarials)))
 

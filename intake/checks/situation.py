@@ -60,9 +60,17 @@ def situation(packet: Packet, ordinance: Ordinance, filed_on: date | None) -> Si
 def finding(condition: Condition, verdict: Verdict, reason: str, *evidence: Evidence) -> Finding:
     """A finding with its reason as a sentence. What cures it is given where it is open and nowhere else."""
     return Finding(
-        condition=condition.id, verdict=verdict, reason=sentence(reason), evidence=tuple(dict.fromkeys(evidence)),
+        condition=condition.id, verdict=verdict, reason=sentence(reason), evidence=once(evidence),
         cure=condition.cure if verdict in ("deficient", "missing") else "",
     )
+
+
+def once(evidence: Iterable[Evidence]) -> tuple[Evidence, ...]:
+    """Each place one time, whatever rules read it there."""
+    kept: dict[tuple[object, ...], Evidence] = {}
+    for e in evidence:
+        kept.setdefault((e.file, e.page, e.box, e.said), e)
+    return tuple(kept.values())
 
 
 def resting_on(condition: Condition, verdict: Verdict, reason: str, evidence: Iterable[Evidence]) -> Finding:
@@ -80,4 +88,4 @@ def absent(condition: Condition, s: Situation, reason: str, *nearest: Evidence) 
         found = finding(condition, "missing", reason)
     else:
         found = finding(condition, "unclear", f"{reason.rstrip('.')}, but {s.unread}")
-    return found.model_copy(update={"nearest": tuple(dict.fromkeys(near))[:3]})
+    return found.model_copy(update={"nearest": once(near)[:3]})

@@ -6,6 +6,7 @@ for a person. "Will comply", a table of contents or a promise to say it later sh
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
@@ -15,7 +16,7 @@ from intake.checks.situation import LOOK, Situation, absent, finding
 from intake.models import Condition, Finding, Stated
 from intake.wording import listed, place, quoted
 
-State = Literal["shown", "denied", "disputed", "deferred", "absent"]
+State = Literal["shown", "denied", "disputed", "near", "deferred", "absent"]
 
 
 class Said(NamedTuple):
@@ -36,6 +37,7 @@ def stated(condition: Condition, check: Stated, s: Situation) -> Finding:
     shown = [x for x in found if x.state == "shown"]
     denied = [x for x in found if x.state == "denied"]
     disputed = [x for x in found if x.state == "disputed"]
+    near = [x for x in found if x.state == "near"]
     lacking = [x for x in found if x.state in ("absent", "deferred")]
     evidence = [e for x in (*denied, *disputed, *shown) for e in x.evidence[:2]]
     if len(shown) == len(found):
@@ -45,13 +47,17 @@ def stated(condition: Condition, check: Stated, s: Situation) -> Finding:
         if not all(x.sure for x in denied):
             return finding(condition, "unclear", f"{reason}; {LOOK}", *evidence)
         return finding(condition, "deficient", reason, *evidence)
-    if disputed and not lacking:
+    if disputed and not lacking and not near:
         return finding(condition, "unclear", _sentences(*(_dispute(x, s) for x in disputed)), *evidence)
+    if near and not lacking:
+        return _perhaps(condition, shown, near, s)
     if shown and lacking:
         reason = _sentences(_shows(shown, s), _lacks(lacking))
         if not s.all_read:
             return finding(condition, "unclear", f"{reason}; {s.unread}", *evidence)
         return finding(condition, "deficient", reason, *evidence)
+    if near:
+        return _perhaps(condition, shown, near, s)
     if disputed:
         reason = _sentences(*(_dispute(x, s) for x in disputed), _lacks(lacking))
         return finding(condition, "unclear", reason, *evidence)
@@ -62,13 +68,19 @@ def said(s: Situation, subject: str, element: str) -> Said:
     """What the latest papers say of one element of a subject."""
     title = element_title(subject, element)
     about = [x for x in s.statements(subject) if x.element == element]
-    shows, denies = _latest(about, "shows"), _latest(about, "denies")
-    if shows and denies and shows[0].order == denies[0].order:
-        return Said(title, "disputed", (shows[0].evidence, denies[0].evidence))
-    if shows and (not denies or shows[0].order > denies[0].order):
-        return Said(title, "shown", tuple(x.evidence for x in shows))
+    shows, denies = _best_first(about, "shows", s, title), _best_first(about, "denies", s, title)
+    last_show = max((x.order for x in shows), default=None)
+    last_denial = max((x.order for x in denies), default=None)
+    if last_show is not None and last_show == last_denial:
+        both = [next(x.evidence for x in each if x.order == last_show) for each in (shows, denies)]
+        return Said(title, "disputed", tuple(both))
+    if last_show is not None and (last_denial is None or last_show > last_denial):
+        return Said(title, "shown", tuple(x.evidence for x in shows if last_denial is None or x.order > last_denial))
     if denies:
         return Said(title, "denied", tuple(x.evidence for x in denies))
+    near = tuple(x.evidence for x in _best_first(about, "near", s, title))
+    if near:
+        return Said(title, "near", near)
     weak = tuple(x.evidence for x in about)
     return Said(title, "deferred", weak) if weak else Said(title, "absent")
 
@@ -82,14 +94,27 @@ def element_title(subject: str, element: str) -> str:
     return element.replace("-", " ")
 
 
-_RANK: dict[State, int] = {"shown": 0, "disputed": 1, "denied": 2, "deferred": 3, "absent": 4}
+_TERSE = 40  # characters: shorter lines are heads and labels
+_RANK: dict[State, int] = {"shown": 0, "disputed": 1, "denied": 2, "near": 3, "deferred": 4, "absent": 5}
 
 
-def _latest(about: Sequence[Statement], stance: str) -> list[Statement]:
-    """Statements of that stance, the latest paper's first, and of one paper those that were read surely first."""
-    chosen = [x for x in about if x.stance == stance]
-    chosen.sort(key=lambda x: (x.order, x.evidence.sure), reverse=True)
-    return chosen
+def _best_first(about: Sequence[Statement], stance: str, s: Situation, title: str) -> list[Statement]:
+    """Statements of that stance, those first that a person would point at.
+
+    That is: read surely, in the words of the point itself, in a sentence of some length, in the latest paper.
+    """
+    asked = _roots(f"{title} {about[0].subject}") if about else set()
+
+    def weight(x: Statement) -> tuple[bool, int, bool, tuple[int, int, int]]:
+        said = x.evidence.said
+        return x.evidence.sure, len(asked & _roots(said)), len(said) > _TERSE, x.order
+
+    return sorted((x for x in about if x.stance == stance), key=weight, reverse=True)
+
+
+def _roots(text: str) -> set[str]:
+    """The first letters of the words, so that "lighting" and "lights" are one."""
+    return {w[:5] for w in re.findall(r"[a-z]+", text.lower()) if len(w) > 3}
 
 
 def _best(alternatives: list[Said]) -> Said:
@@ -116,6 +141,13 @@ def _nothing(condition: Condition, lacking: list[Said], s: Situation) -> Finding
     return absent(condition, s, f"not found on any page that was read: {listed([x.title for x in lacking])}")
 
 
+def _perhaps(condition: Condition, shown: list[Said], near: list[Said], s: Situation) -> Finding:
+    """Passages that speak of it, and no rule could tell what they say."""
+    told = "; ".join(f"{x.title}: {place(s.packet, x.evidence[0])}, {quoted(x.evidence[0].said)}" for x in near)
+    reason = _sentences(_shows(shown, s) if shown else "", f"see whether these words show it: {told}")
+    return finding(condition, "unclear", reason, *(e for x in (*near, *shown) for e in x.evidence[:2]))
+
+
 def _shows(shown: list[Said], s: Situation) -> str:
     if len({x.evidence[0] for x in shown}) == 1:
         where = shown[0].evidence[0]
@@ -124,7 +156,10 @@ def _shows(shown: list[Said], s: Situation) -> str:
 
 
 def _denials(denied: list[Said], s: Situation) -> str:
-    return "; ".join(f"{x.title}: {place(s.packet, x.evidence[0])}, says {quoted(x.evidence[0].said)}" for x in denied)
+    by_place: dict[tuple[str, str], list[str]] = {}
+    for x in denied:
+        by_place.setdefault((place(s.packet, x.evidence[0]), quoted(x.evidence[0].said)), []).append(x.title)
+    return "; ".join(f"{listed(titles)}: {where}, says {words}" for (where, words), titles in by_place.items())
 
 
 def _dispute(x: Said, s: Situation) -> str:

@@ -24,6 +24,10 @@ def cans(*said: tuple[str, str] | tuple[str, str, int], unread: bool = False) ->
     ([("lids", "mentions"), ("personnel", "defers")], "missing", "unclear"),
     ([("lids", "shows"), ("personnel", "defers")], "deficient", "unclear"),
     ([], "missing", "unclear"),
+    ([("lids", "near")], "unclear", "unclear"),
+    ([("lids", "near"), ("personnel", "shows")], "unclear", "unclear"),
+    ([("lids", "near"), ("personnel", "denies")], "deficient", "deficient"),
+    ([("lids", "near"), ("lids", "shows"), ("personnel", "shows")], "met", "met"),
 ])
 def test_what_is_said_gives_the_verdict(said: list[tuple[str, str]], verdict: str, unread: str) -> None:
     assert cans(*said) == verdict
