@@ -23,9 +23,11 @@ class FieldEntry(Record):
     nouns    what a number in a sentence counts
     heads    the head of a table column that counts it
     over     headings and table titles under which a column "Number" or "Units" counts it
+    loose    further column heads that count it only under `over`
     lists    a table whose first column has this head lists them one by one
     about    words of which one must stand in the sentence or over it
     without  words that keep a sentence or blank from being about it
+    beside   words that do so in the clause of the number alone
     parts    words that mark a share of the whole ("for the disabled", "at each gate")
     """
 
@@ -37,12 +39,14 @@ class FieldEntry(Record):
     nouns: tuple[str, ...] = ()
     heads: tuple[str, ...] = ()
     over: tuple[str, ...] = ()
+    loose: tuple[str, ...] = ()
     lists: tuple[str, ...] = ()
     about: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
     parts: tuple[str, ...] = ()
 
-    @field_validator("labels", "nouns", "heads", "over", "lists", "about", "without", "parts")
+    @field_validator("labels", "nouns", "heads", "over", "loose", "lists", "about", "without", "beside", "parts")
     @classmethod
     def _cues(cls, lines: tuple[str, ...]) -> tuple[str, ...]:
         for line in lines:

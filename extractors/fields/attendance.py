@@ -39,7 +39,7 @@ _NOT_THIS = re.compile(
     r"reasonably|zoning|conditional use|vehicles?|cars? |gallons?|per day|a day|each day|daily|per hour|an hour|parking|"
     r"physicians?|nurses?|toilets?|shuttle|tent holds|grandstand|bleachers?|lunch|supper|meals?|tables?|shelter|barn|room)\b", re.I
 )
-_GATE = re.compile(r"\b(?:when|once|until|if|as soon as|reach\w*|hits?|at [\d,]+(?: inside)?,? (?:the )?(?:gates?|entry|portals?|ticket|sales)|one[- ]in|paged|warn\w*|alert\w*|slow\w*)\b", re.I)
+_GATE = re.compile(r"\b(?:when|once (?:the|we|it|that|\d)|until|if|as soon as|reach\w*|hits?|at [\d,]+(?: inside)?,? (?:the )?(?:gates?|entry|portals?|ticket|sales)|one[- ]in|paged|warn\w*|alert\w*|slow\w*)\b", re.I)
 _TICKET = re.compile(r"^\W*(?:(?:three|two|four|one|single|multi|weekend|full|all|general|reserved|advance|paid|printed)[\s-]*)*(?:day )?(?:admission )?(?:tickets?|passes|seats?\b|wristbands|pass holders|badges|cars|vehicles|sites|spaces|gallons)\b", re.I)
 _BACK = re.compile(rf"\b(?:that|this|which|it|they)\b[^.;]{{0,30}}\b(?:very most|most|maximum|limit|as many as|all (?:that )?we)\b", re.I)
 
@@ -100,7 +100,7 @@ def _stated(text: str) -> Quantity | None:
 # --- what the place holds -------------------------------------------------------------------------------------------
 
 _HOLDS = re.compile(
-    r"\b(?:capacity|reasonably hold|can (?:safely |comfortably |reasonably )?(?:hold|accommodate|seat)|will (?:safely |comfortably )?(?:hold|accommodate|seat)|occupant load|rated for|"
+    r"\b(?:capacity|reasonably hold|can (?:safely |comfortably |reasonably )?(?:hold|accommodate|seat)|will (?:safely |comfortably )?(?:hold|accommodate|seat)|occupant load|rate[sd] (?:[\w’]+ ){0,4}(?:for|at)|"
     r"holds\b|accommodates|room for|occupancy|permanent seats|fixed seats)", re.I
 )
 _NOT_GROUNDS = re.compile(
@@ -145,10 +145,10 @@ def _holds(passage: Passage, paper: Paper) -> Iterator[Claim]:
     if not _HOLDS.search(text) or _NOT_GROUNDS.search(re.sub(r"less [^.;]*|the lots?, the campground", "", text)) or _SLEEPS.search(text):
         return
     found = [q for q in quantities(text) if _may_be_people(q)]
-    places = [m.end() for m in _HOLDS.finditer(text)]
+    places = [m.span() for m in _HOLDS.finditer(text)]
     named = re.search(r"\b(?:site|grounds?|place|field|farm|bowl|meadow|pasture|property|venue|location|stadium|park|arena|fairgrounds?|capacity|seats?)\b", text, re.I)
     if found and named:
-        q = min(found, key=lambda q: min(abs(q.start - p) for p in places))
+        q = min(found, key=lambda q: min(max(q.start - b, a - q.end) for a, b in places))
         yield claim(entry, q.value, passage, paper, Rank.SENTENCE, "capacity in a sentence")
 
 

@@ -6,6 +6,7 @@ table is taken before a number in a sentence of the same paper, and a form's bla
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from itertools import groupby
@@ -74,7 +75,7 @@ def papers(passages: Sequence[Passage], documents: Sequence[Document]) -> tuple[
     known = {d.number: d for d in documents}
     out = []
     for number, run in groupby(sorted(passages, key=_paper_number), key=_paper_number):
-        kept = tuple(p for p in run if p.standing == "own")
+        kept = tuple(s for p in run if p.standing == "own" for s in _split(p))
         document = known.get(number)
         out.append(
             Paper(
@@ -83,6 +84,12 @@ def papers(passages: Sequence[Passage], documents: Sequence[Document]) -> tuple[
             )
         )
     return tuple(out)
+
+
+def _split(passage: Passage) -> Iterable[Passage]:
+    """A caption may hold several sentences."""
+    parts = re.split(r"(?<=[.!?;])\s+(?=[A-Z0-9])", passage.text) if passage.role == "caption" else []
+    return [passage.model_copy(update={"text": p}) for p in parts] if len(parts) > 1 else [passage]
 
 
 def _paper_number(passage: Passage) -> int:

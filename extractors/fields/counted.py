@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from extractors.catalogue.fields import FieldEntry, phrases
 from extractors.cues import stems
 from extractors.fields.claims import Claim, Paper, Rank, over, speaks_of
-from extractors.fields.labels import Slot, asks, excluded, slots
+from extractors.fields.labels import Slot, asks, counts_groups, excluded, fits, slots
 from extractors.fields.quantities import Quantity, heads_of, quantities
 from extractors.fields.tables import Grid, Row
 from extractors.fields.values import counts
@@ -24,6 +24,7 @@ _TOTAL_WORDS = re.compile(
 _CORRECTS = re.compile(
     r"\b(?:should (?:be )?read|corrected (?:total|number|count|figure)|now (?:totals?|numbers?|stands? at)|correct (?:total|number|figure|count) is|in place of|instead of|rather than|increased (?:from \S+ )?to|raised (?:from \S+ )?to|changed (?:from \S+ )?to|revised (?:from \S+ )?to)\b", re.I
 )
+_GENERIC = re.compile(r"^\W*(?:number|no\.?|qty\.?|quantity|units?|count|how many|total|amount|ea\.?)(?: (?:of units|provided|on site|ordered|supplied))?\W*$", re.I)
 _RATIO = re.compile(r"\b(?:for|per)\s+(?:every|each)?\s*(?=[\d]|one|two|hundred|thousand|person|people)", re.I)
 _EARLIER = re.compile(
     r"\b(?:last (?:year|summer|season|fall|spring)|in (?:19|20)\d\d|previous(?:ly)?|prior years?|years? ago|used to|past (?:events?|years?)|the year before|originally|formerly|withdrawn|no longer)\b", re.I
@@ -101,9 +102,9 @@ def _heads(entry: FieldEntry, grid: Grid, c: int) -> bool:
     head = grid.heads[c]
     if not head or excluded(stems(head), entry):
         return False
-    generic = re.match(r"^\W*(?:number|no\.?|qty\.?|quantity|units?|count|how many|total|amount|seats|staff|people|capacity|size|ea\.?|each)\W*$", head, re.I)
-    if generic:
-        about = stems(" ".join((grid.lead, grid.headings[-1] if grid.headings else "", grid.heads[0])))
+    if _GENERIC.match(head) or heads_of(head, phrases(entry.loose)):
+        lead = grid.lead if len(grid.lead) < 60 or grid.lead.endswith(":") else ""
+        about = stems(" ".join((lead, *grid.headings[-1:], grid.heads[0])))
         topical = any(p.fits(about, at) for p in phrases(entry.over) for at in range(len(about)))
         return topical and not any(heads_of(grid.heads[k], phrases(entry.heads)) for k in range(1, c) if k != c)
     return heads_of(head, phrases(entry.heads)) or heads_of(head, phrases(entry.nouns))
@@ -122,7 +123,8 @@ def _column_value(grid: Grid, c: int) -> tuple[float, Row, str] | None:
 
 def _row(entry: FieldEntry, grid: Grid, paper: Paper) -> Iterator[Claim]:
     for row in grid.parts:
-        if not heads_of(row.head, phrases(entry.nouns)) or excluded(stems(row.head), entry) or _partial(entry, row.head):
+        words = stems(row.head)
+        if counts_groups(row.head) or not heads_of(row.head, phrases(entry.nouns)) or excluded(words, entry) or fits(words, entry.beside) or _partial(entry, row.head):
             continue
         values = [(grid.heads[c], n) for c in range(1, len(row.cells)) for n in [_cell(row.cells[c])] if n is not None]
         values = [(h, n) for h, n in values if not re.search(r"price|cost|rate|\$|amount|each|acre|hour|size|feet", h, re.I)]
@@ -167,26 +169,21 @@ def of_sentence(entry: FieldEntry, passage: Passage, paper: Paper) -> Iterator[C
     """The claims of one sentence about a counted thing."""
     text = passage.text
     words = stems(text)
-    if excluded(words, entry) and not _clear_of(entry, text):
+    if excluded(words, entry):
         return
     if _EARLIER.search(text) and not _CORRECTS.search(text) or _UNCERTAIN.search(text):
         return
-    if entry.about and not _about(entry, words + over(passage)):
+    if entry.about and not fits(words + over(passage), entry.about):
         return
-    found = [q for q in quantities(text) if q.counts(phrases(entry.nouns)) and not q.tied and not _ratio(q)]
+    nouns = entry.nouns + (entry.loose if fits(words + over(passage), entry.over) else ())
+    found = [q for q in quantities(text) if q.counts(phrases(nouns)) and not q.tied and not _ratio(q)]
     for q in found:
+        if fits(stems(_clause(text, q)), entry.beside):
+            continue
         weak = is_partial(entry, text, q)
         corrects = bool(_CORRECTS.search(text))
         rank = Rank.WEAK if weak else Rank.CORRECTION if corrects and q is found[-1] else _rank(text)
         yield claim(entry, q.value, passage, paper, rank, "count in a sentence", sure=not weak and passage.sure)
-
-
-def _clear_of(entry: FieldEntry, text: str) -> bool:
-    return False
-
-
-def _about(entry: FieldEntry, words: tuple[str, ...]) -> bool:
-    return any(p.fits(words, at) for p in phrases(entry.about) for at in range(len(words)))
 
 
 def _clause(text: str, q: Quantity) -> str:
@@ -197,8 +194,7 @@ def _clause(text: str, q: Quantity) -> str:
 
 
 def _partial(entry: FieldEntry, clause: str) -> bool:
-    words = stems(clause)
-    return any(p.fits(words, at) for p in phrases(entry.parts) for at in range(len(words)))
+    return fits(stems(clause), entry.parts)
 
 
 def is_partial(entry: FieldEntry, text: str, q: Quantity) -> bool:
@@ -207,7 +203,7 @@ def is_partial(entry: FieldEntry, text: str, q: Quantity) -> bool:
 
 
 def _ratio(q: Quantity) -> bool:
-    return bool(re.search(r"\b(?:for|per)\s+(?:every|each)\b", q.after[:60], re.I)) or bool(
+    return bool(re.match(r"\W*(?:[\w’'-]+\s+){0,4}?(?:for|per)\s+(?:every|each)\b", q.after, re.I)) or bool(
         re.search(r"\b(?:every|each|per)\s+$", q.before, re.I)
     )
 

@@ -89,9 +89,13 @@ def _form(paper: Paper, year: int | None) -> Iterator[Claim]:
                 yield _claim("event.end_date", found[-1].on, slot.passage, paper, Rank.BLANK)
             else:
                 yield _claim("event.start_date", found[0].on, slot.passage, paper, Rank.BLANK)
-                if len(found) > 1 or re.search(r"dates?\b|when|days?\b", label):
+                if len(found) > 1 or not re.search(r"begin|start|open|commence|first|from", label):
                     yield _claim("event.end_date", found[-1].on, slot.passage, paper, Rank.TABLE)
-        if clocks and (found or asks(slot, known["event.start_time"]) or asks(slot, known["event.end_time"]) or re.search(r"hours|time", label)):
+        if re.match(r"\W*(?:to|until|thru|through)\W*$", label) and found:
+            yield _claim("event.end_date", found[-1].on, slot.passage, paper, Rank.BLANK)
+            if clocks:
+                yield _claim("event.end_time", clocks[-1].at, slot.passage, paper, Rank.BLANK)
+        elif clocks and (found or asks(slot, known["event.start_time"]) or asks(slot, known["event.end_time"]) or re.search(r"hours|time", label)):
             closes = bool(re.search(r"\b(?:end|ends|ending|closes?|closing|last day|finish|until)\b", label))
             if closes and not re.search(r"begin|start|open", label):
                 yield _claim("event.end_time", clocks[-1].at, slot.passage, paper, Rank.BLANK)
@@ -110,9 +114,11 @@ def _plan(paper: Paper, year: int | None) -> Iterator[Claim]:
         said = None
         rank = Rank.SENTENCE
         if passage.role == "row" and len(passage.cells) > 1 and _WHEN.match(passage.cells[0].text):
-            said, rank = passage.cells[1].text, Rank.TABLE
+            memo = any(re.match(r"\W*(?:to|from|subject|re)\W*$", p.cells[0].text, re.I) for p in paper.passages[:8] if p.cells)
+            said, rank = None if memo or _DATED.search(text) else passage.cells[1].text, Rank.TABLE
         elif passage.role in ("heading", "caption") and n < 12 or n < 8 and passage.role == "sentence" and len(text) < 160:
-            said = text if not _DATED.search(text) or re.match(r"(?:re|subject):?", text, re.I) else None
+            about = passage.role != "sentence" or re.match(r"(?:re|subject):?", text, re.I) or _EVENT.search(text) or weekday_in(text)
+            said = text if about and (not _DATED.search(text) or re.match(r"(?:re|subject):?", text, re.I)) else None
         elif passage.role in ("sentence", "bullet") and _EVENT.search(text) and not _DATED.search(text):
             said, rank = text, Rank.WEAK
         if said is None:
@@ -147,6 +153,11 @@ def _weekday_right(text: str, found: Span) -> bool:
         if said is not None and said != day.on.weekday():
             return False
     return True
+
+
+def weekday_in(text: str) -> bool:
+    """Whether a weekday is written before a date of the text."""
+    return any(weekday_before(text, d.start) is not None for d in days(text, 2000))
 
 
 _OUTSIDE = re.compile(r"\b(?:gates?|doors?|parking|lots?|closed?|set-?up|load|clean-?up|staff|crew|vendors? (?:arrive|in)|registration|off the (?:grounds|place))\b", re.I)

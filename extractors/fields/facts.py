@@ -119,7 +119,7 @@ def _level(entry: FieldEntry, claim: Claim, papers: dict[int | None, Paper]) -> 
     level = papers[claim.document].level
     if entry.name in _FIRST:
         return (-level[0], -level[1])
-    return (0, 0) if entry.name in _LEAST or claim.rank == Rank.WEAK and entry.kind in ("count", "measure") else level
+    return (0, 0) if entry.name in _LEAST or claim.rank == Rank.WEAK else level
 
 
 def _standing(entry: FieldEntry, claim: Claim, papers: dict[int | None, Paper]) -> tuple[object, ...]:
@@ -131,6 +131,8 @@ def _standing(entry: FieldEntry, claim: Claim, papers: dict[int | None, Paper]) 
     corrects = claim.rank == Rank.CORRECTION
     if entry.name == "attendance.maximum" and claim.rank >= Rank.TOTAL:
         return (*level, corrects, 9, value)  # of different maxima the largest
+    if entry.kind in ("text", "date", "time"):
+        return (claim.rank >= Rank.TABLE, *level, int(claim.rank))  # a form's blank before an addendum's letterhead
     return (*level, corrects, int(claim.rank), value)
 
 

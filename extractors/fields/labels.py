@@ -13,7 +13,7 @@ from extractors.catalogue.fields import FieldEntry, cues, phrases
 from extractors.cues import Phrase, stems
 from extractors.fields.claims import Paper
 from extractors.fields.quantities import heads_of
-from extractors.fields.values import no_answer
+from extractors.fields.values import counts, no_answer
 from extractors.passages import Passage
 
 
@@ -49,7 +49,7 @@ def _pairs(passage: Passage, form: bool) -> Iterator[tuple[str, str]]:
         yield from _of_row([c.text for c in passage.cells], [c.head for c in passage.cells])
     elif passage.role in ("sentence", "bullet", "caption"):
         found = _COLON.match(passage.text) or (_LEADER_LINE.match(passage.text) if form else None)
-        if found:
+        if found and not counts(found["label"]):
             yield found["label"], found["answer"]
 
 
@@ -63,8 +63,6 @@ def _of_row(cells: list[str], heads: list[str]) -> Iterator[tuple[str, str]]:
     elif len(full) == 4 and not any(h for _, h in full):
         yield full[0][0], full[1][0]
         yield full[2][0], full[3][0]
-    elif len(full) > 2:
-        yield full[0][0], full[1][0]
 
 
 def _answers_itself(text: str) -> bool:
@@ -76,16 +74,30 @@ def asks(slot: Slot, entry: FieldEntry) -> bool:
     return label_fits(slot.label, slot.words, entry)
 
 
+# "Toilets, banks: 14" counts banks.
+_GROUPS = re.compile(r"\b(?:banks|groups|clusters|locations|places)\W*$", re.I)
+
+
+def counts_groups(label: str) -> bool:
+    """Whether a label counts groups of things and not the things."""
+    return bool(_GROUPS.search(label))
+
+
 def label_fits(label: str, words: tuple[str, ...], entry: FieldEntry) -> bool:
     """Whether a label asks for the field: one of its label cues fits, or the noun that it counts is the label's head."""
-    if excluded(words, entry):
+    if excluded(words, entry) or fits(words, entry.beside) or counts_groups(label):
         return False
     return any(cue.find(words) for cue in cues(entry.labels)) or names(label, phrases(entry.nouns))
 
 
 def excluded(words: tuple[str, ...], entry: FieldEntry) -> bool:
     """Whether words stand there that keep a text from being about the field."""
-    return any(p.fits(words, at) for p in phrases(entry.without) for at in range(len(words)))
+    return fits(words, entry.without)
+
+
+def fits(words: tuple[str, ...], lines: tuple[str, ...]) -> bool:
+    """Whether one of the alternatives of some cue lines stands among the words."""
+    return any(p.fits(words, at) for p in phrases(lines) for at in range(len(words)))
 
 
 def names(label: str, nouns: tuple[Phrase, ...]) -> bool:

@@ -86,6 +86,6 @@ def _ambulance(paper: Paper) -> Iterator[Claim]:
     for passage in paper.passages:
         text = passage.text
         if passage.role in ("sentence", "bullet") and paper.kind != "application-form" and _ONE.search(text) and _POSTED.search(text):
-            many = [c for c in counts(text) if re.match(r"\W*(?:[\w-]+\s+){0,3}ambulances\b", text[c.end :])]
+            many = [c for c in counts(text) if c.value > 1 and re.match(r"\W*(?:[\w-]+\s+){0,3}ambulances\b", text[c.end :])]
             if not many and not re.search(r"\b(?:second|another|additional|replacement|no|backup|called|for every)\b", text, re.I):
                 yield claim(fields()["medical.ambulances"], 1.0, passage, paper, Rank.WEAK, "an ambulance in a sentence")

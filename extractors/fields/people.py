@@ -85,7 +85,7 @@ def _agency(paper: Paper) -> Iterator[Claim]:
             continue
         if passage.role == "heading" and paper.kind != "ambulance-statement":
             continue
-        found = next((m for m in _AGENCY.finditer(text) if not re.match(r"^(?:The |Our |A |An |An? )?(?:Emergency Services?|Ambulance|Rescue|EMS|Paramedics?)$", m["a"].strip())), None)
+        found = next((m for m in _AGENCY.finditer(text) if not re.match(r"^(?:(?:The|Our|A|An|Licensed|Local|County|State|Advanced|Basic|Volunteer|Private|Contract)\s+)*(?:Emergency (?:Medical )?Services?|Ambulances?|Rescue|EMS|Paramedics?|First Responders)$", m["a"].strip())), None)
         if found is None or re.search(r"\b(?:county|public|coordination|director of) emergency services?\b", text, re.I) and not re.search(r"ambulance", text, re.I):
             continue
         agency = re.sub(r"^(?:The|Our|With|From|Two|One|Three|By|And|Ambulances? of)\s+", "", found["a"]).strip(" ,")

@@ -63,6 +63,7 @@ _SAME = {"hr": "hour", "h": "hour", "min": "minute", "people": "person", "head":
 # --- the words that a number counts -------------------------------------------------------------------------------
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?['’]?|\d[\d,.]*|[^\w\s]")
+_DEGREE = re.compile(r"\b(?:M\.D\.|D\.O\.|R\.N\.)s?")
 # The counted words end before one of these.
 _STOPS = frozenset(
     "in on at to from by with within inside near beside behind along between under over for per of that which who whose "
@@ -104,7 +105,7 @@ class Quantity(NamedTuple):
 
     def place(self, phrases: Sequence[Phrase]) -> int | None:
         """The index in `words` just after the counted phrase; None where the number counts something else."""
-        stemmed = [stem(w) if w[0].isalnum() else w for w in self.words]
+        stemmed = [_stem(w) for w in self.words]
         for at in range(len(stemmed)):
             if at and not _bridges(self.words, at - 1):
                 return None
@@ -112,6 +113,13 @@ class Quantity(NamedTuple):
                 if phrase.fits(stemmed, at) and _ends_noun(self.words, at + len(phrase.parts)):
                     return at + len(phrase.parts)
         return None
+
+
+def _stem(word: str) -> str:
+    """A word's stem; an office is no officer, though they share one."""
+    if re.match(r"offices?$", word, re.I):
+        return "office"
+    return stem(word) if word[0].isalnum() else word
 
 
 def _bridges(words: Sequence[str], at: int) -> bool:
@@ -122,9 +130,9 @@ def _bridges(words: Sequence[str], at: int) -> bool:
     if word == ",":
         return at + 1 < len(words) and words[at + 1].lower() not in ("and", "or", "with", "plus")
     if not word[0].isalpha():
-        return word[0].isdigit() or word in ("“", "\"", "”", "–", "'", "’", ".")
+        return word[0].isdigit() or word in ("“", "\"", "”", "'", "’", ".")
     if word in _HEADS:
-        return False
+        return at > 0 and words[at - 1][0].isdigit()  # "four 20-foot gates"
     plural = word.endswith("s") and not word.endswith(("ss", "us", "is")) and word not in _NOT_PLURAL
     return not plural and word not in _STOPS
 
@@ -147,7 +155,7 @@ def _ends_noun(words: Sequence[str], end: int) -> bool:
 def heads_of(label: str, nouns: Sequence[Phrase]) -> bool:
     """Whether a label or column head is one of the nouns, described or not ("Private guards", "Toilets (women)")."""
     words = tuple(m.group() for m in _WORD.finditer(re.split(r"[(:]", label, maxsplit=1)[0]))
-    stemmed = [stem(w) for w in words]
+    stemmed = [_stem(w) for w in words]
     for at in range(len(words)):
         if at and words[at - 1].lower() in _STOPS:
             return False
@@ -169,6 +177,9 @@ def _quantity(text: str, count: Count, until: int) -> Quantity:
     unit, factor = _unit(rest)
     head = re.split(r"[.;:()!?]\s", rest, maxsplit=1)[0][:90]
     per = tuple(_SAME.get(m["what"].lower(), m["what"].lower()) for m in _PER.finditer(head) if m.start() <= 45)
+    flow = re.match(r"[\s-]*(gpm|gph|gpd)\b", rest, re.I)
+    if flow:
+        unit, per = "gallon", ({"m": "minute", "h": "hour", "d": "day"}[flow[1].lower()[2]], *per)
     if not per and _DAILY.search(head[:45]):
         per = ("day",)
     return Quantity(
@@ -185,7 +196,7 @@ def _sentence_end(text: str, start: int) -> int:
 def _words(text: str, until: int) -> tuple[str, ...]:
     """Up to nine words after a number; a further number that is tied to a word (5,000-gallon) is one of them."""
     out: list[str] = []
-    for found in _WORD.finditer(text):
+    for found in _WORD.finditer(_DEGREE.sub(lambda m: m.group().replace(".", " ").replace("  ", " "), text)):
         word = found.group()
         # A number that is tied to a word is the size of what is counted: "two 5,000-gallon tankers".
         if found.start() >= until and word[0].isdigit() and text[found.end() : found.end() + 1] not in ("-", "–"):

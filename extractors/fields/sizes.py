@@ -62,7 +62,8 @@ def _acres(entry: FieldEntry, paper: Paper) -> Iterator[Claim]:
             near = re.search(rf"\b{place}\b[^.;,]{{0,40}}$", q.before, re.I) or re.match(
                 rf"[\s-]*(?:acres?|ac\.?)[\s)]*(?:of |for |as |mowed |level |grass |open |the |our |a )*{place}\b", q.after, re.I
             )
-            if near and q.end < len(passage.text) and not re.search(r"per\s+$|an?\s+acre", q.before[-6:], re.I):
+            parks = entry.name == "parking.acres" and re.search(r"\b(?:cars?|vehicles|everyone|people) (?:will |may |can )?park\b|\bparking (?:is|will be) (?:on|in)\b", q.before, re.I)
+            if (near or parks) and q.end < len(passage.text) and not re.search(r"per\s+$|an?\s+acre", q.before[-6:], re.I):
                 yield claim(entry, q.amount, passage, paper, Rank.SENTENCE, "area in a sentence")
                 break
 
@@ -203,7 +204,7 @@ def _camping(paper: Paper) -> Iterator[Claim]:
     for grid in paper.grids:
         if not _CAMP.search(" ".join((*grid.headings[-1:], grid.lead, *grid.heads))):
             continue
-        columns = [c for c, h in enumerate(grid.heads) if c and re.search(r"\b(?:people|persons|campers|capacity|occupants|sleeps)\b", h, re.I) and not re.search(r"per|each|a site|/", h, re.I)]
+        columns = [c for c, h in enumerate(grid.heads) if c and re.search(r"\b(?:people|persons|campers|capacity|occupants|sleeps)\b", h, re.I) and not re.search(r"\bper\b|\beach\b|a site|/", h, re.I)]
         for c in columns[-1:]:
             if grid.total is not None and (found2 := counts(grid.total.cells[c])):
                 yield claim(entry, found2[0].value, grid.total.passage, paper, Rank.TABLE, "table total")

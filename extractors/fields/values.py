@@ -62,7 +62,7 @@ def in_words(text: str) -> float | None:
         singular = word.rstrip("s") if word.rstrip("s") in _SCALES else word
         if word in _WORDS:
             value = _WORDS[word]
-            if last and not (last % 10 == 0 and value < 10) and last not in (100.0, 1000.0, 1_000_000.0):
+            if last and not (20 <= last < 100 and last % 10 == 0 and value < 10) and last not in (100.0, 1000.0, 1_000_000.0):
                 return None  # "two three" is no number
             part, last = part + value, float(value)
         elif singular in _SCALES:
@@ -107,7 +107,20 @@ def counts(text: str) -> list[Count]:
             continue
         tied = text[end : end + 1] in ("-", "–") and text[end + 1 : end + 2].isalpha()
         out.append(Count(value, start, end, tied, None, bool(_TENSE.search(text[:start]))))
-    return list(_ranges(out, text))
+    return list(_ranges(_repeated(out, text), text))
+
+
+def _repeated(found: list[Count], text: str) -> list[Count]:
+    """ "four (4)" is one number."""
+    out: list[Count] = []
+    for one in found:
+        before = out[-1] if out else None
+        if before and before.value == one.value and re.fullmatch(r"\s*\(\s*", text[before.end : one.start]):
+            if text[one.end : one.end + 1] == ")":
+                out[-1] = before._replace(end=one.end + 1)
+                continue
+        out.append(one)
+    return out
 
 
 def _numbers(text: str) -> Iterator[tuple[int, int, float]]:

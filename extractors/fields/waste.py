@@ -63,6 +63,8 @@ def of_sentence(passage: Passage, after: str, paper: Paper, event_days: int | No
         if q.unit != "pound" or q.tied or "person" in q.per or q.value < 1:
             continue
         clause = _clause(text, q)
+        if re.match(r"\W*\w+[’']?(?:\s+\w+){0,2}\s+each\b(?!\s+(?:day|night|morning|evening))", q.after, re.I):
+            continue
         if _DAILY.search(q.after[:70]) and _TAKEN.search(clause) and not _PRODUCED.search(clause):
             yield claim(entry, q.amount, passage, paper, Rank.TOTAL, "weight a day in a sentence")
             return

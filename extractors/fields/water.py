@@ -91,7 +91,7 @@ def _in_slots(paper: Paper) -> Iterator[Supply]:
         for q in quantities(slot.answer)[:1]:
             daily = re.search(r"(?:per|a|each|/)\s*day|daily|gpd", label + " " + slot.answer, re.I)
             gallons = q.unit == "gallon" or re.search(r"\bgal|gpd", label, re.I)
-            if daily and gallons and not q.tied and q.start < 25 and "person" not in q.per and q.value >= 50:
+            if daily and gallons and not q.tied and q.start < 12 and not {"person", "minute", "hour"} & set(q.per) and q.value >= 50:
                 amount = q.amount if q.unit == "gallon" else q.value
                 yield Supply(_use(label, slot.answer), amount, slot.passage, Rank.BLANK if slot.blank else Rank.TABLE, "form label")
 
