@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from pathlib import Path
 
+from extractors.documents.split import split_documents
+from extractors.fields.facts import read_facts
 from extractors.models import Document, Field, File, Page, Problem, Record, Statement
+from extractors.papers.papers import paper_fields, read_papers
 from extractors.papers.records import Papers
-from extractors.passages import Passage
+from extractors.passages import Passage, passages
+from extractors.reading.files import read_files
+from extractors.statements import read_statements
 
 Progress = Callable[[str, float], None]  # (what is being done, share done from 0 to 1)
 
@@ -44,3 +50,28 @@ class Packet(Record):
     def all_read(self) -> bool:
         """Whether every page of every file was read: only then may anything be called missing."""
         return all(file.read == "all" for file in self.files)
+
+
+def read_packet(paths: Sequence[Path], law: str = "", progress: Progress | None = None) -> Packet:
+    """Reads a packet: folders, archives or files; each further folder or archive is a later filing.
+
+    `law` is the ordinance's text: its words are never taken as the applicant's. PacketError where nothing can be
+    opened; a file or page that cannot be read is in the packet with its problem.
+    """
+    tell = progress or (lambda what, share: None)
+    files = read_files(paths, progress=lambda what, share: tell(what, 0.7 * share))
+    tell("telling the papers apart", 0.7)
+    documents = split_documents(files)
+    pages = tuple(page for file in files for page in file.pages)
+    cut = passages(pages, documents)
+    tell("reading values", 0.75)
+    facts = read_facts(cut, documents, pages)
+    papers = read_papers(files, documents, cut, facts)
+    fields = (*facts, *paper_fields(papers))
+    tell("reading statements", 0.9)
+    statements = read_statements(cut, documents, fields, law)
+    tell("read", 1.0)
+    name = " and ".join(path.resolve().name for path in paths)
+    return Packet(
+        name=name, files=files, documents=documents, passages=cut, fields=fields, statements=statements, papers=papers
+    )

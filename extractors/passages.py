@@ -194,12 +194,23 @@ def passages(pages: Iterable[Page], documents: Sequence[Document]) -> tuple[Pass
         for item in page.blocks:
             block += 1
             if isinstance(item, Text):
-                out.extend(_of_text(item, page, number, headings, block))
+                found = list(_of_text(item, page, number, headings, block))
+                if out and found and _goes_on(out[-1], found[0]):
+                    out[-1] = out[-1].model_copy(update={"text": f"{out[-1].text} {found.pop(0).text}"})
+                out.extend(found)
             elif isinstance(item, Table):
                 out.extend(_of_table(item, page, number, headings, block))
             else:
                 out.append(_of_entry(item, page, number, headings, block))
     return tuple(out)
+
+
+def _goes_on(before: Passage, after: Passage) -> bool:
+    """Whether a sentence that a page's end cut in two goes on here. It keeps the place where it begins."""
+    prose = before.role in ("sentence", "bullet") and after.role == "sentence"
+    next_page = before.file == after.file and before.page + 1 == after.page and before.document == after.document
+    unfinished = before.text[-1:].isalnum() or before.text.endswith((",", "-"))
+    return prose and next_page and unfinished and len(before.text.split()) >= 5 and before.standing == after.standing
 
 
 def _trail(headings: list[tuple[float, str]]) -> tuple[str, ...]:

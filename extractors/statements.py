@@ -42,26 +42,28 @@ class Heard(NamedTuple):
     passage: Passage
     words: tuple[str, ...]
     over: tuple[str, ...]
-    cells: tuple[tuple[str, ...], ...]
 
 
 class _Law:
-    """The ordinance's own words, in runs of eight, so that a form which prints them is not taken at its word."""
+    """The ordinance's own words, in runs of four, so that a form which prints or shortens them is not taken at them."""
 
-    _RUN = 8
+    _RUN = 4
+    _SHARE = 0.4  # of a passage's runs; what applicants write in their own words shares hardly any
 
     def __init__(self, text: str) -> None:
         self._text = text
 
     @cached_property
     def _runs(self) -> frozenset[tuple[str, ...]]:
-        words = stems(self._text)
-        return frozenset(tuple(words[i : i + self._RUN]) for i in range(len(words) - self._RUN + 1))
+        return frozenset(self._cut(stems(self._text)))
+
+    def _cut(self, words: Sequence[str]) -> list[tuple[str, ...]]:
+        return [tuple(words[i : i + self._RUN]) for i in range(len(words) - self._RUN + 1)]
 
     def quoted(self, words: Sequence[str]) -> bool:
-        """Whether most of a passage is the law's."""
-        runs = [tuple(words[i : i + self._RUN]) for i in range(len(words) - self._RUN + 1)]
-        return bool(runs) and sum(run in self._runs for run in runs) * 2 > len(runs)
+        """Whether a passage is made of the law's words."""
+        runs = self._cut(words)
+        return bool(runs) and sum(run in self._runs for run in runs) > self._SHARE * len(runs)
 
 
 def read_statements(
@@ -127,22 +129,32 @@ def _heard(passages: Sequence[Passage], kinds: dict[int, str], law: _Law) -> Ite
     before: Passage | None = None
     for passage in passages:
         kind = kinds.get(passage.document if passage.document is not None else -1, "")
-        if _counts(passage, kind, law):
-            label = f"{passage.label} " if passage.role == "answer" else ""
-            text = " ".join(f"{c.head} {c.text}" for c in passage.cells) if passage.cells else label + passage.text
-            over = " ".join(passage.headings)
+        if _counts(passage, kind):
+            words, over = _words(passage, law), " ".join((*passage.headings, passage.label))
             if before is not None and before.block == passage.block and passage.role in ("sentence", "bullet"):
                 over += " " + before.text
-            yield Heard(passage, stems(text), stems(over), tuple(stems(c.text) for c in passage.cells))
+            if words and not law.quoted(words):
+                yield Heard(passage, words, stems(over))
         before = passage
 
 
-def _counts(passage: Passage, kind: str, law: _Law) -> bool:
+def _words(passage: Passage, law: _Law) -> tuple[str, ...]:
+    """The stems of what the applicant says: of a row the cells with their heads, but not a cell that prints the law."""
+    if passage.checked:
+        return stems(passage.label)
+    if passage.cells:
+        own = [c for c in passage.cells if not law.quoted(stems(c.text))]
+        if len(own) == len(passage.cells):
+            return stems(" ".join(f"{c.head} {c.text}" for c in own))
+        return stems(" ".join(c.text for c in own))
+    return stems(passage.text)
+
+
+def _counts(passage: Passage, kind: str) -> bool:
     """Whether a passage can say anything at all for the applicant."""
-    words = stems(passage.text)
     if kind in _READ_AS_WHOLES:
         return False
-    if passage.standing != "own" or (not words and not passage.checked):
+    if passage.standing != "own":
         return False
     if passage.role == "heading":
         return False
@@ -150,14 +162,9 @@ def _counts(passage: Passage, kind: str, law: _Law) -> bool:
         return False
     if any(_holds("lists", stems(h)) for h in passage.headings[-1:]):
         return False
-    if kind == "application-form" and passage.role in ("sentence", "bullet") and _prints_a_rule(words):
-        return False
-    return not law.quoted(words)
-
-
-def _prints_a_rule(words: Sequence[str]) -> bool:
-    """On a form, a sentence that says what an applicant shall do is the form's own."""
-    return _holds("ruling", words)
+    # On a form, a sentence that says what an applicant shall do is the form's own.
+    prose = passage.role in ("sentence", "bullet")
+    return not (kind == "application-form" and prose and _holds("ruling", stems(passage.text)))
 
 
 def judge(element: Element, heard: Heard) -> tuple[Stance, str] | None:
@@ -166,8 +173,9 @@ def judge(element: Element, heard: Heard) -> tuple[Stance, str] | None:
     if "?" in heard.passage.text or _holds("earlier", words):
         return None
     for cue in cues(element.denies):
-        if cue.find(words, heard.over) and not _holds("deferring", words):
-            return "denies", cue.line
+        span = cue.find(words, heard.over)
+        if span and not _holds("deferring", words):
+            return ("denies" if _negates(cue) or not _negated(words, span) else "near"), cue.line
     shown: tuple[Stance, str] | None = None
     for cue in cues(element.shows):
         span = cue.find(words, heard.over)
