@@ -40,8 +40,10 @@ def own_date(looks: Sequence[Look]) -> date | None:
 
 def _first(rows: Sequence[Row], test: Callable[[str, int, int], bool]) -> date | None:
     for row in rows:
-        for day in days(row.text):
-            if test(row.text, day.start, day.end):
+        found = days(row.text)
+        for n, day in enumerate(found):
+            listed = n + 1 < len(found) and found[n + 1].end == day.end  # "rev. 1, 8 April 2026" is the 8th
+            if not listed and test(row.text, day.start, day.end):
                 return day.on
     return None
 
@@ -49,7 +51,7 @@ def _first(rows: Sequence[Row], test: Callable[[str, int, int], bool]) -> date |
 def _alone(text: str, start: int, end: int) -> bool:
     """Nothing else on the row but "Date:" or a place."""
     rest = (text[:start] + text[end:]).strip(" .,:|–-")
-    return not _WEEKDAY.search(rest) and (not rest or (len(rest.split()) <= 2 and re.match(r"date|dated|\w+,?$", rest, re.I) is not None)) \
+    return not _WEEKDAY.search(rest) and (not rest or (len(rest.split()) <= 2 and re.match(r"(?i:dated?)\b|[A-Z]\w+,?$", rest) is not None)) \
         and not _NOT_OWN.search(rest)
 
 

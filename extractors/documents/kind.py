@@ -40,20 +40,20 @@ def titles(look: Look) -> list[Title]:
     """The titles of kinds at the head of a page, a longer phrase over the shorter ones that it holds."""
     out: list[Title] = []
     for place, row in enumerate(look.head):
-        if row.role == "table":
-            continue
         memo = bool(_SUBJECT_LINE.match(row.text))
+        if row.role == "table" and not memo:
+            continue
         stands_out = look.prominent(row) or memo
         for part in _PARTS.split(_SUBJECT_LINE.sub("", row.text)):
             text = fold(part)
             count = len(text.split())
-            if not text or count > 16 or (not stands_out and (place > 4 or count > 9)):
+            if not text or count > 16 or (not stands_out and (place > 4 or count > 12)):
                 continue
             for kind, start, end in _phrases(text):
                 share = len(text[start:end].split()) / count
                 if share < 0.5 and kinds()[kind].subject and " " not in text[start:end]:
                     continue  # a festival's name may hold "camping" or "fire"
-                weight = (1.0 if stands_out else 0.6) * (1.0 if share >= 0.4 else 0.5 if share >= 0.2 else 0.25)
+                weight = (1.0 if stands_out else 0.6) * (1.0 if share >= 0.4 or start == 0 else 0.5 if share >= 0.2 else 0.25)
                 weight *= 1.0 if place < 8 else 0.7
                 out.append(Title(kind, weight * (0.8 if memo else 1.0), row, text[start:end]))
     return out

@@ -196,7 +196,7 @@ class Look:
         short = sum(len(r.text.split()) <= 4 and r.role != "table" for r in self.rows)
         lefts = {round(r.box[0] / 20) for r in self.rows}
         captions = sum(r.role == "caption" for r in self.rows)
-        return captions >= 0.5 * len(self.rows) or (short >= 0.7 * len(self.rows) and len(lefts) >= 8)
+        return captions >= 0.25 * len(self.rows) or (short >= 0.7 * len(self.rows) and len(lefts) >= 8)
 
     def prominent(self, row: Row) -> bool:
         """Whether a row stands out as a title does: a heading, larger, bold or in capitals."""

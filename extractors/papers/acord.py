@@ -12,11 +12,12 @@ from decimal import Decimal
 from typing import Literal, NamedTuple
 
 from extractors.fields.values import days
-from extractors.models import Box, Evidence, Field, Page, around
+from extractors.models import Evidence, Field, Page, around
 from extractors.papers.records import Coverage, Insurer
-from extractors.papers.sheet import Sheet, Strip
+from extractors.papers.sheet import Sheet, Strip, strips
 
 _BY = "ACORD 25"
+_GRID_GAP = 0.85   # the form's columns stand close together
 _AMOUNT = re.compile(r"^\$?\s*(\d{1,3}(?:[,.]\d{3})+|\d{3,9})(?:\.00)?$")
 _EXCLUDED = re.compile(r"^\$?\s*(?:EXCL(?:UDED|\.)?|NONE|NOT\s+COVERED|NOT\s+INCLUDED|N/?A|NIL|NO\s+COVERAGE|0)\s*$", re.IGNORECASE)
 _DATE = re.compile(r"^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$")
@@ -28,7 +29,7 @@ BandKind = Literal["general liability", "automobile", "umbrella", "workers compe
 _BANDS: tuple[tuple[BandKind, re.Pattern[str]], ...] = (
     ("general liability", re.compile(r"^(?:X\s+)?(?:COMMERCIAL\s+)?GENERAL\s+LIABILITY|^GEN(?:ERA)?L\s+LIAB", re.I)),
     ("automobile", re.compile(r"^(?:X\s+)?(?:AUTOMOBILE|AUTO)\s+LIAB", re.I)),
-    ("other", re.compile(r"^(?:X\s+)?(?:GARAGE|LIQUOR|PROFESSIONAL|POLLUTION|CYBER|INLAND)\s+LIAB", re.I)),
+    ("other", re.compile(r"^(?:X\s+)?GARAGE\s+LIAB", re.I)),
     ("umbrella", re.compile(r"^(?:X\s+)?(?:UMBRELLA|EXCESS)\s*(?:/|LIAB|\s+UMBRELLA)", re.I)),
     ("workers compensation", re.compile(r"^(?:X\s+)?WORKERS?[’'`]?S?\s*[’'`]?\s+COMP", re.I)),
 )
@@ -70,7 +71,7 @@ class Form:
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
         self.page: Page = next((p for p in sheet.pages if any("INSURER" in s.text.upper() for s in sheet.strips if s.page is p)), sheet.pages[0])
-        self.strips = [s for s in sheet.strips if s.page is self.page]
+        self.strips = strips(self.page, _GRID_GAP)
 
     # --- boxes with names -----------------------------------------------------------------------------------------
 
@@ -166,6 +167,9 @@ class Form:
             if kind and not (marks and marks[-1][1] == kind):
                 marks.append((strip.box[1], kind))
         marks.sort()
+        typed = next((s.box[3] + 3 for s in self.strips if re.match(r"DESCRIPTION\s+OF\s+OPERATIONS\s+below", s.text, re.I)), None)
+        if typed and marks and marks[-1][0] < typed < foot - 6:
+            marks.append((typed + 5, "other"))  # the empty row under workers compensation
         tops = [top if n == 0 else y - 5 for n, (y, _) in enumerate(marks)]
         return [_Band(k, tops[n], tops[n + 1] if n + 1 < len(tops) else foot) for n, (_, k) in enumerate(marks)]
 
@@ -335,6 +339,3 @@ def description_bounds(sheet: Sheet) -> tuple[int, int]:
     end = re.compile(r"CERTIFICATE\s+HOLDER|CANCELLATION", re.I).search(text, start.end())
     return start.end(), end.start() if end and end.start() - start.end() > 20 else len(text)
 
-
-def box_of(strips_: Sequence[Strip]) -> Box:
-    return around([s.box for s in strips_])

@@ -25,19 +25,19 @@ _NUMBER = re.compile(
 _COMPANY = r"[A-Z][\w&.,’' ()/-]*?"
 _PRINCIPAL = (
     re.compile(r"\bprincipal\s*(?:\([^)]*\))?\s*:\s*(?P<v>[^\n]{3,90})", re.I),
-    re.compile(r"\b(?:we|that|undersigned),?\s+(?:we,?\s+)?(?P<v>[A-Z][^;]{2,120}?),?\s+\(?(?:hereinafter\s+)?(?:called\s+(?:the\s+)?|of\s+[^;]{2,80}?,?\s+)?as\s+(?:the\s+)?principal", re.S),
-    re.compile(r"\bon\s+behalf\s+of\s+(?P<v>[A-Z][^;]{2,90}?),?\s+as\s+(?:the\s+)?principal", re.S),
-    re.compile(r"(?P<v>[A-Z][^;\n]{2,90}?),?\s+(?:hereinafter\s+(?:called\s+)?)?(?:\(?the\s+)?[“\"(]?principal[”\")]"),
+    re.compile(r"\b(?i:we|that|undersigned),?\s+(?i:we,?\s+)?(?P<v>[A-Z][^;]{2,120}?),?\s+\(?(?:hereinafter\s+)?(?:called\s+(?:the\s+)?|of\s+[^;]{2,80}?,?\s+)?as\s+(?:the\s+)?(?i:principal)", re.S),
+    re.compile(r"\b(?i:on\s+behalf\s+of)\s+(?P<v>[A-Z][^;]{2,90}?),?\s+as\s+(?:the\s+)?(?i:principal)", re.S),
+    re.compile(r"(?P<v>[A-Z][^;\n]{2,90}?),?\s+(?:hereinafter\s+(?:called\s+)?)?(?:\(?the\s+)?[“\"(]?(?i:principal)[”\")]"),
 )
 _SURETY = (
     re.compile(r"\bsurety\s*(?:company)?\s*(?:\([^)]*\))?\s*:\s*(?P<v>[^\n]{3,90})", re.I),
     re.compile(r"\bprincipal,?\s*(?:\)|”|\")?,?\s+and\s+(?:the\s+)?(?P<v>[A-Z][^;]{2,90}?),\s+(?:a|an|of|as|duly|authorized|licensed|organized|whose)\b", re.S | re.I),
-    re.compile(r"(?P<v>[A-Z][^;\n,]{2,80}?),?\s+as\s+(?:the\s+)?surety\b", re.S),
+    re.compile(r"(?P<v>[A-Z][^;\n,]{2,80}?),?\s+as\s+(?:the\s+)?(?i:surety)\b", re.S),
 )
 _OBLIGEE = (
-    re.compile(r"\bobligee\s*(?:\([^)]*\))?\s*:\s*(?P<v>[^\n]{3,90})", re.I),
-    re.compile(r"\b(?:firmly\s+)?bound\s+(?:jointly\s+and\s+severally\s+)?(?:unto|to)\s+(?:the\s+)?(?P<v>[A-Z][^;]{2,110}?)(?=,?\s+\(?(?:as\s+(?:the\s+)?[“\"]?obligee|hereinafter|\(|in\s+the\s+(?:full|penal|sum|amount)|a\s+(?:municipal|political|body)|for\s+the|its\b))", re.S),
-    re.compile(r"\bin\s+favor\s+of\s+(?:the\s+)?(?P<v>[A-Z][^;]{2,90}?)(?=,?\s+as\s+(?:the\s+)?obligee|,?\s+in\s+the)", re.S),
+    re.compile(r"(?<!by )(?i:\bobligee\s*(?:\([^)]*\))?\s*:)\s*(?P<v>[A-Z][^\n]{3,90})"),
+    re.compile(r"\b(?:firmly\s+)?bound\s+(?:jointly\s+and\s+severally\s+)?(?:unto|to)\s+(?:the\s+)?(?P<v>[A-Z][^;]{2,110}?)(?=,?\s+\(?(?:as\s+(?:the\s+)?[“\"]?(?i:obligee)|hereinafter|\(|in\s+the\s+(?:full|penal|sum|amount)|a\s+(?:municipal|political|body)|for\s+the|its\b))", re.S),
+    re.compile(r"\bin\s+favor\s+of\s+(?:the\s+)?(?P<v>[A-Z][^;]{2,90}?)(?=,?\s+as\s+(?:the\s+)?(?i:obligee)|,?\s+in\s+the)", re.S),
 )
 _SUM = re.compile(
     r"(?:penal\s+sum|sum|amount|deposit|cash|received)\s*(?:of\s+this\s+bond)?\s*(?:is|of|:)?\s*(?P<w>[A-Za-z][A-Za-z ,-]*?)?\s*(?:and\s+(?:no|00)\s*/\s*100\s+)?(?:dollars?)?\s*\(?\s*\$\s*(?P<f>\d[\d,]*(?:\.\d{2})?)", re.I | re.S
@@ -129,7 +129,7 @@ def _field(sheet: Sheet, name: str, patterns: Sequence[re.Pattern[str]]) -> Fiel
 def _tidy(value: str) -> str:
     """A party's name without what the bond says of it ("of Lancaster, Wisconsin", "a corporation of Iowa")."""
     value = re.sub(r"\s+", " ", value).strip(" ,;:._")
-    value = re.split(r",?\s+(?:of\s+(?=[A-Z][\w.]+(?:,|\s+[A-Z]|$))(?!.*(?:county|city|town|state))|a\s+(?:corporation|wisconsin|limited|domestic|mutual)|an?\s+\w+\s+(?:corporation|company|limited)|whose|doing|having|with\s+(?:its|offices))", value, flags=re.I)[0]
+    value = re.split(r",?\s+(?:(?<!county )(?<!city )(?<!town )(?<!state )(?<!village )of\s+(?=[A-Z])|a\s+(?:corporation|wisconsin|limited|domestic|mutual)|an?\s+\w+\s+(?:corporation|company|limited)|whose|doing|having|with\s+(?:its|offices))", value, flags=re.I)[0]
     return value.strip(" ,;:.(") if not re.search(r"\b(?:Inc|Co|Ltd|Corp|L\.L\.C)\.$", value) else value.strip(" ,;:(")
 
 

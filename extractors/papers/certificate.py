@@ -47,7 +47,7 @@ def _certificate(sheet: Sheet, event: Event) -> Certificate | None:
         return None
     bounds = acord.description_bounds(sheet) if form == "acord25" else (0, len(sheet.flow.text))
     licensed, licensing_at = licensing(sheet, *bounds)
-    covers, where = _covers(sheet, event)
+    covers, where = _covers(sheet, event, bounds)
     return Certificate(
         document=sheet.document.number, form=form, dated=dated, insured=insured, holder=holder, insurers=insurers, coverages=coverages,
         licensing=licensed, licensing_at=licensing_at, covers_event=covers, event=where, signed=_signed(sheet), replaces=_replaces(sheet),
@@ -64,10 +64,10 @@ def _signed(sheet: Sheet) -> Signature | None:
     return last.model_copy(update={"role": last.role or "authorized representative"})
 
 
-def _covers(sheet: Sheet, event: Event) -> tuple[Literal["yes", "no", "silent"], Evidence | None]:
+def _covers(sheet: Sheet, event: Event, bounds: tuple[int, int]) -> tuple[Literal["yes", "no", "silent"], Evidence | None]:
     """Whether the paper excludes this event in words, or names it."""
     text = sheet.flow.text
-    for found in _AWAY.finditer(text):
+    for found in _AWAY.finditer(text, *bounds):
         start, end = sheet.flow.sentence(found.start(), found.end())
         unless = _UNLESS.search(text[start : end + 60])
         if unless is None:
@@ -76,7 +76,7 @@ def _covers(sheet: Sheet, event: Event) -> tuple[Literal["yes", "no", "silent"],
             continue
         if _named(text, unless["e"], event) is False:
             return "no", sheet.flow.evidence(start, end, _BY)
-    found_ = _EXCLUDES_IT.search(text)
+    found_ = _EXCLUDES_IT.search(text, *bounds)
     if found_:
         return "no", sheet.flow.evidence(*sheet.flow.sentence(*found_.span()), _BY)
     fit, _ = fits(sheet, event)

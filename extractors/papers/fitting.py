@@ -48,7 +48,7 @@ def fits(sheet: Sheet, event: Event) -> tuple[Literal["yes", "no", "silent"], Ev
         return "silent", None
     named = _names_it(text, event)
     if event.start is not None:
-        on_days, other = _dates(sheet, event)
+        on_days, other = _dates(sheet, event, 60 if named else 20)
         if on_days:
             return "yes", None
         if other is not None:
@@ -64,8 +64,9 @@ def _names_it(text: str, event: Event) -> bool:
     return event.name.lower() in flat or fuzz.partial_ratio(core, " ".join(w for w in re.findall(r"[\w’']+", flat) if w not in _SPARSE)) >= 88
 
 
-def _dates(sheet: Sheet, event: Event) -> tuple[bool, Evidence | None]:
-    """(whether a day of the event is named, where a sentence about an event names other days or another year)."""
+def _dates(sheet: Sheet, event: Event, apart: int) -> tuple[bool, Evidence | None]:
+    """(whether a day of the event is named, where a sentence about an event names another day or year). Days less than
+    `apart` from the event may be those of its setting up."""
     text = sheet.flow.text
     assert event.start is not None  # asked before
     end = event.end or event.start
@@ -77,7 +78,7 @@ def _dates(sheet: Sheet, event: Event) -> tuple[bool, Evidence | None]:
         sentence = text[start:stop]
         about = _EVENT_WORDS.search(sentence) and not re.search(r"\b(?:dated|signed|sworn|expires?|letter of|reviewed on|revision|rev\.?|met on|inspection)\b", text[max(0, day.start - 40) : day.start], re.I)
         near = re.search(r"\b(?:on|from|held|for|,|–|-|through|of)\s*$", text[max(0, day.start - 14) : day.start])
-        if other is None and about and near and abs((day.on - event.start).days) > 60 and not _PAST.search(sentence):
+        if other is None and about and near and abs((day.on - event.start).days) > apart and not _PAST.search(sentence):
             other = sheet.flow.evidence(start, stop, _BY)
     if other is None:
         other = _other_year(sheet, event.start.year)

@@ -144,16 +144,8 @@ def insurers(sheet: Sheet) -> tuple[Insurer, ...]:
             r"\b(?:company|co|corporation|corp|group|exchange|association|inc|mutual|society|underwriters|pool)\b\.?", strip.text, re.I
         ) and not re.search(r"\bcertificate|evidence|agency|binder\b", strip.text, re.I) and len(strip.words) <= 9:
             naic = re.search(r"\bNAIC\s*(?:#|no\.?|number|code)?\s*:?\s*(\d{5})", sheet.flow.text, re.I)
-            return (Insurer(letter="", name=sheet.field("insurance.insurers", _proper(strip.text), strip.evidence(_BY)), naic=naic[1] if naic else ""),)
+            return (Insurer(letter="", name=sheet.field("insurance.insurers", strip.text, strip.evidence(_BY)), naic=naic[1] if naic else ""),)
     return ()
-
-
-def _proper(name: str) -> str:
-    """A letterhead in capitals as a name is written."""
-    if not name.isupper():
-        return name
-    small = {"OF", "AND", "THE", "FOR"}
-    return " ".join(w.lower() if w in small and n else w.capitalize() for n, w in enumerate(name.split()))
 
 
 def dated(sheet: Sheet) -> Field | None:

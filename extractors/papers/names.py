@@ -48,6 +48,16 @@ def is_company(text: str) -> bool:
     return bool(_COMPANY.search(text)) and len(text.split()) <= 12
 
 
+def has_company_form(text: str) -> bool:
+    """Whether a name bears a legal form: Inc., LLC, Company."""
+    return bool(re.search(r"\b(?:inc|llc|l\.l\.c|corp|corporation|company|co|ltd|llp)\b\.?", text, re.IGNORECASE))
+
+
+def is_role(text: str) -> bool:
+    """Whether a text says what somebody is: "County Health Director", "owner and resident"."""
+    return bool(ROLE.search(text))
+
+
 def parts(text: str) -> tuple[str, str]:
     """(name, role) of "Dale A. Ruffin, Director of Operations" or "Rolf Dahlstrom, Inspector"; ("", "") for other text."""
     text = re.sub(r"^(?:by|per|for|signed|name|print(?:ed)?(?: name)?|/s/)\s*[:.]?\s+", "", text.strip(), flags=re.I)

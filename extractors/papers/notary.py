@@ -28,7 +28,7 @@ _STATES = (
 _STATE = re.compile(rf"\b(?:(?:State|Commonwealth|District|Territory)\s+of\s+)?({_STATES})\b|\bWis\.|\bN\.\s?C\.", re.IGNORECASE)
 _COUNTY = re.compile(
     r"\b(?:County|Parish|Borough|City(?:\s+and\s+County)?|City/County)\s+of:?\s*[_\s]*(?!\)|ss\b|state\b|and\s+state)([A-Z][A-Za-z.’'-]+(?:\s+[A-Z][A-Za-z.’'-]+)?)"
-    r"|\b([A-Z][A-Za-z.’'-]+)[_ ]+(?:County|Parish|Borough|Co\.)(?=\W|$)"
+    r"|\b([A-Z][A-Za-z.’'-]+)[_\s]+(?:County|Parish|Borough|Co\.)(?!\s+of\b)(?=\W|$)"
     r"|\b(?:County|Parish):[_\s]*([A-Z][A-Za-z.’'-]+)", re.IGNORECASE
 )
 _NO_COUNTY = frozenset(
@@ -50,8 +50,10 @@ _ELECTRONIC = re.compile(r"communication\s+technology|electronic\s+notar|online\
 _PERSON = r"(?P<n>[A-Z](?:[^,;:()\n.]|(?<=\b[A-Z])\.|(?<=\bDr|\bMr|\bSr|\bJr)\.|(?<=\bMrs|\bRev)\.)*?)"
 _SIGNERS = (
     re.compile(rf"\b(?:certify|certifies|certified)\s+that\s+(?:the\s+following\s+persons?[^:]*:\s*)?{_PERSON}(?:,[^.]{{0,90}}?)?,?\s+(?:personally|this\s+day|appeared)"),
-    re.compile(rf"(?:appeared|came)\s+(?:before\s+me\s+)?(?:this\s+day\s+)?,?\s*(?:the\s+above[- ]named\s+)?{_PERSON}(?=[,;(.\n]|\s+to\s+me|\s+who\b|\s+and\s+acknowledged|\s+known|$)"),
-    re.compile(rf"\bby\s+{_PERSON}(?=,?\s+(?:this\b|on\b|as\b|who\b|\()|[,.;\n(]|$)"),
+    re.compile(rf"(?:appeared|came)\s+(?:before\s+me\s+)?(?:this\s+day\s+)?,?\s*(?:the\s+above[- ]named\s+)?{_PERSON}(?=[,;(\n]|(?<!\b[A-Z])\.|\s+to\s+me|\s+who\b|\s+and\s+acknowledged|\s+known|$)"),
+    re.compile(rf"above[\s-]+named,?\s+{_PERSON}(?=[,;(\n]|\s+to\s+me|\s+who\b|$)"),
+    re.compile(rf"(?:document|instrument|persons?|individuals?|capacity\s+indicated|signers?)\s*:\s*{_PERSON}(?=[,;(\n]|(?<!\b[A-Z])\.|$)"),
+    re.compile(rf"\bby\s+{_PERSON}(?=,?\s+(?:this\b|on\b|as\b|who\b|\()|[,;\n(]|(?<!\b[A-Z])\.|$)"),
 )
 
 
@@ -105,21 +107,33 @@ def _after_sentence(text: str, start: int, end: int) -> str:
 
 
 def _venue_start(text: str, act: int, floor: int) -> int:
-    """Where the certificate begins: at the venue above the act, or at the act's own sentence."""
-    window = text[max(floor, act - 420) : act]
-    base = act - len(window)
-    lines = [(m.start(), m[0]) for m in re.finditer(r"[^\n]+", window)]
-    best = lines[-1][0] if lines else 0
-    for at, line in lines:
-        if re.match(r"\s*(?:state|commonwealth|county|district)\s+of\b", line, re.I) or (
-            _STATE.match(line.strip()) and len(line.split()) <= 8
-        ) or (re.match(r"\s*[A-Z][\w.’' -]{0,30}county\b", line, re.I) and len(line.split()) <= 8):
-            best = at
+    """Where the certificate begins: at the venue right above the act's sentence, or at that sentence."""
+    begin = text.rfind("\n", floor, act) + 1 or floor
+    best, seen, between = begin, False, 0
+    at = begin
+    while at > floor and between < 4:
+        above = max(text.rfind("\n", floor, at - 1) + 1, floor)
+        line = text[above : at].strip()
+        if _is_venue(line):
+            best, seen = above, True
+        elif seen or re.search(r"commission|notary\s+public$|printed name", line, re.I):
             break
-        if re.match(r"\s*(?:I,|on\s+this|this\s+(?:instrument|record)|before\s+me|personally)", line, re.I):
-            best = at
-            break
-    return base + best
+        else:
+            between += 1
+            if re.match(r"(?:I,|on\s+this|this\s+(?:instrument|record)|before\s+me)", line, re.I):
+                best = above
+        at = above
+    return best
+
+
+def _is_venue(line: str) -> bool:
+    """Whether a short line is part of a venue: a state, a county, "ss."."""
+    if not line or len(line.split()) > 9 or re.search(r"notary|commission", line, re.I):
+        return False
+    return bool(
+        re.match(r"(?:state|commonwealth|county|parish|district|city)\s+of\b|county\b|\)?\s*:?\s*ss\b|[)(:§ ]+$", line, re.I)
+        or _STATE.match(line) or re.match(r"[A-Z][\w.’' -]{0,30}\bcounty\b", line, re.I)
+    )
 
 
 def _notarial(sheet: Sheet, region: _Region) -> Notarial:
@@ -130,12 +144,13 @@ def _notarial(sheet: Sheet, region: _Region) -> Notarial:
     strips = _strips(sheet, region)
     on = _date(sheet, region)
     signers = _signers(sheet, region, text[region.act : sentence_end], head)
-    notary, signed = _notary(sheet, region, strips, sentence_end)
+    below = _below_act(sheet, sentence_end, strips)
+    notary, signed = _notary(sheet, below)
     expires, permanent = _commission(sheet, region)
     body = text[region.start : region.end]
     officer = bool(_OFFICER.search(text[sentence_end : region.end]))
     electronic = bool(_ELECTRONIC.search(body))
-    seal = _sealed(strips, text[sentence_end : region.end])
+    seal = _sealed(below, text[sentence_end : region.end])
     defects = [
         *_venue_defects(head),
         *(["the date of the act is not filled in"] if on is None else []),
@@ -169,16 +184,19 @@ def _sentence_end(text: str, start: int, limit: int) -> int:
 
 
 def _strips(sheet: Sheet, region: _Region) -> list[Strip]:
-    """The rows of the page from the certificate's first line down to where the next begins."""
+    """The rows of the pages from the certificate's first line down to where the next begins; stamps stand beside it."""
     words = sheet.flow.words(region.start, region.end)
-    inside = {(id(page), word.box) for word, page in words}
-    tops: dict[int, list[float]] = {}
-    for word, page in words:
-        tops.setdefault(id(page), []).append(word.box[1])
-    return [
-        s for s in sheet.strips
-        if any((id(s.page), w.box) in inside for w in s.words)
-    ]
+    first, page = words[0]
+    after = sheet.flow.words(region.end, region.end + 1) if region.end < len(sheet.flow.text) else []
+    stop = after[0] if after and after[0][1] is page and after[0][0].box[1] > first.box[1] else None
+    floor = stop[0].box[1] - 2 if stop else page.height
+    return [s for s in sheet.strips if s.page is page and first.box[1] - 2 <= s.middle < floor]
+
+
+def _below_act(sheet: Sheet, sentence_end: int, strips: list[Strip]) -> list[Strip]:
+    """The rows that stand below the act's own sentence."""
+    last, page = sheet.flow.words(max(sentence_end - 2, 0), sentence_end)[-1]
+    return [s for s in strips if s.page is page and s.middle > last.box[3] - 1]
 
 
 def _date(sheet: Sheet, region: _Region) -> Field | None:
@@ -236,29 +254,33 @@ def _top(sheet: Sheet, region: _Region) -> float:
     return sheet.flow.words(region.act, region.act_end)[0][0].box[1]
 
 
-def _notary(sheet: Sheet, region: _Region, strips: list[Strip], sentence_end: int) -> tuple[Field | None, bool]:
-    """(the notary's printed name, whether the notary has signed)."""
-    tail = {(id(p), w.box) for w, p in sheet.flow.words(sentence_end, region.end)} if sentence_end < region.end else set()
-    rows = [s for s in strips if any((id(s.page), w.box) in tail for w in s.words)]
-    printed: Strip | None = None
-    name = ""
-    for strip in rows:
-        who, _ = parts(re.split(r"\.\s+My\b|\s+My\s+commission", strip.text, flags=re.I)[0])
-        if who and not strip.script:
-            near_title = _TITLE.search(strip.text) or any(
-                _TITLE.search(s.text) or re.search(r"printed|name of notary", s.text, re.I)
-                for s in rows if s.page is strip.page and abs(s.box[1] - strip.box[1]) < 34 and abs(s.box[0] - strip.box[0]) < 200
-            )
-            if near_title and (printed is None or _TITLE.search(strip.text)):
-                printed, name = strip, who
-                if _TITLE.search(strip.text):
-                    break
-    written = [s for s in rows if _is_signature(s, name, printed)]
-    if printed is None:
-        printed = _from_stamp(rows)
-        name = printed.text.title() if printed and printed.text.isupper() else printed.text if printed else ""
-    field = sheet.field("notary", name, printed.evidence(_BY, name)) if printed else None
-    return field, bool(written)
+def _notary(sheet: Sheet, rows: list[Strip]) -> tuple[Field | None, bool]:
+    """(the notary's printed name, whether the notary has signed). `rows` stand below the act's sentence."""
+    found = max(((_worth(s, rows), -n, s) for n, s in enumerate(rows)), default=None, key=lambda x: x[:2])
+    printed = found[2] if found and found[0] > 0 else None
+    name = _name_in(printed) if printed else ""
+    written = any(_is_signature(s, name, printed) for s in rows)
+    field = sheet.field("notary", name.title() if name.isupper() else name, printed.evidence(_BY, name)) if printed else None
+    return field, written
+
+
+def _name_in(strip: Strip) -> str:
+    return parts(re.split(r"\.\s+My\b|\s+My\s+commission|\s+Commission", strip.text, flags=re.I)[0])[0]
+
+
+def _worth(strip: Strip, rows: list[Strip]) -> int:
+    """How surely a row prints the notary's name: with the title on it, by a label that asks for it, in the stamp."""
+    name = _name_in(strip)
+    if not name or strip.script or re.match(r"/s/", strip.text):
+        return 0
+    if _TITLE.search(strip.text):
+        return 4
+    near = [s for s in rows if s is not strip and abs(s.box[1] - strip.box[1]) < 34 and abs(s.box[0] - strip.box[0]) < 150]
+    if any(re.search(r"printed|print(?:ed)? name|name of notary|typed", s.text, re.I) for s in near):
+        return 0 if strip.text.isupper() and len(strip.words) > 4 else 3
+    if any(_TITLE.search(s.text) for s in near):
+        return 1 if strip.text.isupper() else 2
+    return 0
 
 
 def _is_signature(strip: Strip, name: str, printed: Strip | None) -> bool:
@@ -268,13 +290,6 @@ def _is_signature(strip: Strip, name: str, printed: Strip | None) -> bool:
         return True
     return bool(printed) and strip is not printed and bool(name) and is_person(strip.text) and alike(strip.text, name) \
         and printed is not None and strip.box[1] < printed.box[1] and printed.box[1] - strip.box[3] < 40 and not strip.text.isupper()
-
-
-def _from_stamp(rows: list[Strip]) -> Strip | None:
-    for n, strip in enumerate(rows):
-        if is_person(strip.text) and not strip.script and any("notary" in s.text.lower() for s in rows[n : n + 6]):
-            return strip
-    return None
 
 
 def _commission(sheet: Sheet, region: _Region) -> tuple[Field | None, bool]:

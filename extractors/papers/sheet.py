@@ -76,11 +76,11 @@ def _entry(entry: Entry) -> tuple[Word, ...]:
     return (*out, Word(answer, entry.box, sure=entry.sure)) if answer else tuple(out)
 
 
-def strips(page: Page) -> tuple[Strip, ...]:
-    """The pieces of the page's rows, from the top down and left to right."""
+def strips(page: Page, gap: float = _COLUMN_GAP) -> tuple[Strip, ...]:
+    """The pieces of the page's rows, from the top down and left to right. `gap` parts columns, in letters' heights."""
     open_: list[list[Word]] = []
     for word in sorted((w for w in words_of(page) if w.text.strip()), key=lambda w: w.box[0]):
-        near = [(off, n) for n, piece in enumerate(open_) if (off := _off(piece[-1], word)) is not None]
+        near = [(off, n) for n, piece in enumerate(open_) if (off := _off(piece[-1], word, gap)) is not None]
         if near:
             open_[min(near)[1]].append(word)
         else:
@@ -89,11 +89,11 @@ def strips(page: Page) -> tuple[Strip, ...]:
     return tuple(sorted(pieces, key=lambda s: (round(s.middle / 3), s.box[0])))
 
 
-def _off(last: Word, word: Word) -> float | None:
+def _off(last: Word, word: Word, most: float) -> float | None:
     """How far a word stands above or below the row that it goes on with; None where it goes on with no such row."""
     height = max(word.box[3] - word.box[1], last.box[3] - last.box[1], 4.0)
     gap = word.box[0] - last.box[2]
-    if not -0.5 * height <= gap <= _COLUMN_GAP * height or handwritten(last.font) != handwritten(word.font):
+    if not -0.5 * height <= gap <= most * height or handwritten(last.font) != handwritten(word.font):
         return None
     middle = (word.box[1] + word.box[3]) / 2
     return abs((last.box[1] + last.box[3]) / 2 - middle) if _level(last, word, middle) else None

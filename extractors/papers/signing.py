@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from extractors.papers.names import ROLE, alike, is_company, is_person, parts
+from extractors.papers.names import ROLE, alike, has_company_form, is_company, is_person, is_role, parts
 from extractors.papers.records import Signature
 from extractors.papers.sheet import Sheet, Strip
 
@@ -67,14 +67,19 @@ def _filled_in(strip: Strip, strips: Sequence[Strip]) -> bool:
 
 def _below(strip: Strip, strips: Sequence[Strip]) -> list[Strip]:
     """The printed rows right below a signature, nearest first: name, role, company."""
-    left, _, right, bottom = strip.box
+    left, top, right, bottom = strip.box
     found = [
         s for s in strips
         if s.page is strip.page and s is not strip and not s.script
-        and -4 <= s.box[1] - bottom + 4 <= _BELOW and s.box[0] < right + 30 and s.box[2] > left - 30 and abs(s.box[0] - left) < 130
+        and s.middle > bottom - 0.3 * (bottom - top) and s.box[1] - bottom <= _BELOW and s.box[0] < right + 30 and s.box[2] > left - 30 and abs(s.box[0] - left) < 130
     ]
     found.sort(key=lambda s: s.box[1])
-    return found[:3]
+    block = found[:1]
+    for row in found[1:3]:
+        if row.box[1] - block[-1].box[3] > 9:
+            break  # the next signature line begins
+        block.append(row)
+    return block
 
 
 def _mirrored(strip: Strip, below: Sequence[Strip]) -> bool:
@@ -98,32 +103,42 @@ def _signature(strip: Strip, name: str, below: Sequence[Strip]) -> Signature:
 
 def _printed(below: Sequence[Strip]) -> tuple[str, str, str]:
     """(name, role, organization) out of the rows under a signature."""
-    name = role = organization = ""
-    for n, strip in enumerate(below):
-        text = strip.text.strip()
+    name, organization = "", ""
+    roles: list[str] = []
+    for strip in below:
+        text = re.sub(r"^(?:signature\s+of|title:?|its:?)\s+", "", strip.text.strip(), flags=re.I)
         who, what = parts(text)
-        if who and not name:
-            name, role = who, role or what
-        elif n and _CLOSING.match(text):
+        if _CLOSING.match(text) or re.search(r"©|\ball rights reserved\b", text, re.I):
             break
-        elif is_company(text) and not organization and not (name and role and n > 1):
-            organization = text
-            role = role or _role_in(text)
-        elif not role and (ROLE.search(text) or _LABEL.search(text)) and len(text.split()) <= 9:
-            role = re.sub(r"^(?:signature\s+of|for|by|title:?)\s+", "", text, flags=re.I)
-    if organization and not name:
-        found = re.search(r"\bby\s+(.+)$", organization, re.I)
-        if found:
-            name, more = parts(found[1])
-            role = ", ".join(x for x in (role, more) if x)
-    if role and is_company(role) and not organization:
-        organization = role
+        if who and not name:
+            name = who
+            roles.append(what)
+        elif is_company(text) and not (is_role(text) and not has_company_form(text)):
+            company, more = _company(text)
+            organization = organization or company
+            inner, office = parts(more.split(" by ")[-1]) if more else ("", "")
+            name = name or inner
+            roles.extend(x for x in (_role_in(more), office) if x)
+        elif (is_role(text) or _LABEL.search(text)) and len(text.split()) <= 9:
+            roles.append(text)
+    role = ", ".join(dict.fromkeys(r for r in roles if r))
     return name, role, organization
 
 
+def _company(text: str) -> tuple[str, str]:
+    """("Bluebird Rentals, LLC", "owner, by Sarah Linney, Manager") of a row that signs for a company."""
+    text = re.sub(r"^(?:for|on behalf of)\s+(?:the\s+)?", "", text, flags=re.I)
+    found = re.match(r"(.*?\b(?:inc|llc|l\.l\.c|corp|corporation|company|co|ltd|lp|llp)\b\.?)\s*,?\s*(.*)$", text, re.I)
+    if found:
+        return found[1].strip(" ,"), found[2]
+    head, _, tail = text.partition(",")
+    return head.strip(), tail.strip()
+
+
 def _role_in(text: str) -> str:
-    tail = text.split(",")[-1].strip()
-    return tail if ROLE.fullmatch(tail) else ""
+    """A role word in what follows a company's name ("owner, by ..."; "Principal")."""
+    first = text.split(",")[0].strip()
+    return first if first and is_role(first) and not first.lower().startswith("by ") else ""
 
 
 def _unsigned(sheet: Sheet, used: Sequence[Strip]) -> list[Signature]:

@@ -1,0 +1,131 @@
+"""Statements by others: approvals in twenty wordings, refusals that sound almost like them, last year's letter."""
+
+from __future__ import annotations
+
+from textwrap import dedent
+
+import pytest
+from typed_pages import papers
+
+from extractors.papers.records import Letter
+
+EVENT = ("Prairie Moon Bluegrass Weekend", "2027-08-13", "2027-08-15")
+
+
+def letter(kind: str, body: str, signed: str = "~R. Halloran~\nRoy Halloran, Sheriff", event: bool = True) -> Letter:
+    head = "May 3, 2027\n\nRe: Prairie Moon Bluegrass Weekend, August 13-15, 2027\n\n" if event else "May 3, 2027\n\n"
+    [found] = papers((kind, head + dedent(body).strip() + "\n\nSincerely,\n\n" + signed), event=EVENT).letters
+    return found
+
+
+YES = [
+    ("sheriff-statement", "I have reviewed the security plan and it seems adequate."),
+    ("sheriff-statement", "In my opinion the arrangements for crowd control are sufficient for 6,000 people."),
+    ("sheriff-statement", "My chief deputy and I went over the plan and find it adequate."),
+    ("sheriff-statement", "This office considers the proposed security acceptable."),
+    ("sheriff-statement", "The plan appears to provide adequate security for the size of crowd expected."),
+    ("sheriff-statement", "We have no objection to the security plan as submitted."),
+    ("sheriff-statement", "I am satisfied with the plan for limiting attendance and keeping order."),
+    ("sheriff-statement", "The plan meets the standards of this department."),
+    ("health-director-approval", "The medical plan is hereby approved."),
+    ("health-director-approval", "I approve the plan for emergency medical care dated April 20, 2027."),
+    ("health-director-approval", "Your medical plan has been reviewed and approved by this department."),
+    ("health-director-approval", "Please take this letter as my written approval of chapter 8."),
+    ("health-director-approval", "We find the plan acceptable and you have our approval."),
+    ("physician-statement", "I accept responsibility for the medical care of the gathering."),
+    ("physician-statement", "I agree to be the responsible physician for this event."),
+    ("physician-statement", "I will be responsible for organizing and delivering emergency medical services."),
+    ("physician-statement", "I hereby assume full responsibility for medical services at the weekend."),
+    ("physician-statement", "I undertake to serve as the medical director and bear the responsibility for its medical services."),
+    ("ambulance-statement", "Our squad accepts the responsibility for emergency transportation."),
+    ("ambulance-statement", "We take responsibility for transporting patients from the grounds."),
+    ("ambulance-statement", "The service agrees to furnish two ambulances and be responsible for transport to hospital."),
+    ("treatment-works-statement", "The treatment works are adequate to receive this waste."),
+    ("treatment-works-statement", "The plant has enough capacity to accept and treat the septage."),
+    ("treatment-works-statement", "We have determined that the facility is capable of treating the added load."),
+    ("hospital-notice", "This is to notify you that the event expects up to 6,000 people each day."),
+    ("owner-consent", "I consent to the use of my farm for the event."),
+    ("owner-consent", "The sponsor has our permission to use the north pasture."),
+    ("owner-consent", "We own the land and have leased it to the sponsor for the weekend."),
+]
+NO = [
+    ("sheriff-statement", "I cannot say that the plan is adequate until the number of guards is known."),
+    ("sheriff-statement", "The security plan does not appear adequate for this crowd."),
+    ("sheriff-statement", "In our opinion the plan is inadequate."),
+    ("sheriff-statement", "We have not yet reviewed the security plan."),
+    ("sheriff-statement", "This office reserves judgment on the plan until the June meeting."),
+    ("sheriff-statement", "I am not in a position to call the plan sufficient."),
+    ("health-director-approval", "The medical plan is not approved."),
+    ("health-director-approval", "Approval of the plan is pending receipt of the staffing list."),
+    ("health-director-approval", "I am unable to approve the plan as written."),
+    ("health-director-approval", "This letter does not constitute approval of the medical plan."),
+    ("physician-statement", "I cannot accept responsibility for the event."),
+    ("ambulance-statement", "We are unable to commit an ambulance and do not accept responsibility."),
+    ("treatment-works-statement", "The plant does not have adequate capacity for this load."),
+    ("owner-consent", "We do not consent to the use of our land."),
+]
+SILENT = [
+    ("sheriff-statement", "Thank you for sending us the security plan. We received it on May 1."),
+    ("sheriff-statement", "The Sheriff's Office will assign deputies under a separate agreement."),
+    ("health-director-approval", "We have received your medical plan and will contact you."),
+    ("physician-statement", "I have practiced medicine in this county for thirty years."),
+    ("ambulance-statement", "Our rates for standby are listed below."),
+    ("treatment-works-statement", "The plant is located on County Road K and is open from 6 to 6."),
+]
+
+
+@pytest.mark.parametrize(("kind", "sentence"), YES)
+def test_it_approves(kind: str, sentence: str) -> None:
+    found = letter(kind, sentence)
+    assert found.finding == "yes"
+    assert found.says is not None and found.says.said == sentence
+
+
+@pytest.mark.parametrize(("kind", "sentence"), NO)
+def test_it_refuses_or_reserves(kind: str, sentence: str) -> None:
+    found = letter(kind, sentence)
+    assert found.finding == "no"
+    assert found.says is not None and found.says.said == sentence
+
+
+@pytest.mark.parametrize(("kind", "sentence"), SILENT)
+def test_it_says_neither(kind: str, sentence: str) -> None:
+    assert letter(kind, sentence).finding == "silent"
+
+
+def test_a_sentence_on_another_matter_is_no_refusal() -> None:
+    found = letter("health-director-approval", """
+        The medical plan is approved. This letter concerns the medical plan only. The food stands are not
+        part of it and will be inspected separately.
+    """)
+    assert found.finding == "yes"
+
+
+def test_who_signs_and_when() -> None:
+    found = letter("sheriff-statement", "The plan seems adequate.")
+    [signature] = found.signatures
+    assert (signature.name, signature.role, signature.signed) == ("Roy Halloran", "Sheriff", True)
+
+
+def test_an_unsigned_letter_has_an_unsigned_line() -> None:
+    found = letter("sheriff-statement", "The plan seems adequate.", signed="\nRoy Halloran\nSheriff")
+    assert [s.signed for s in found.signatures] == [False]
+
+
+@pytest.mark.parametrize(("body", "fits"), [
+    ("The plan for the Prairie Moon Bluegrass Weekend on August 13-15, 2027 seems adequate.", "yes"),
+    ("The plan for the Prairie Moon Bluegrass Weekend seems adequate.", "yes"),
+    ("The security plan seems adequate for the gathering from August 13 to 15.", "yes"),
+    ("The plan for the Prairie Moon Bluegrass Weekend on August 14-16, 2026 seems adequate.", "no"),
+    ("The plan for the 2026 festival seems adequate.", "no"),
+    ("The plan for the Corn Boil to be held on July 4, 2027 seems adequate.", "no"),
+    ("The plan seems adequate.", "silent"),
+])
+def test_whether_it_is_about_this_event(body: str, fits: str) -> None:
+    assert letter("sheriff-statement", body, event=False).fits_event == fits
+
+
+def test_the_misfit_is_shown() -> None:
+    found = letter("sheriff-statement", "The plan for the event on August 14, 2026 seems adequate.", event=False)
+    assert found.misfit is not None
+    assert "August 14, 2026" in found.misfit.said

@@ -1,0 +1,113 @@
+"""Dwelling waivers in other people's words and forms."""
+
+from __future__ import annotations
+
+import pytest
+from typed_pages import papers
+
+from extractors.papers.records import Waiver
+
+EVENT = ("Prairie Moon Bluegrass Weekend", "2026-08-14", "2026-08-16")
+NOTARIZED = """
+
+    State of Wisconsin
+    County of Vernon
+    Signed and sworn to (or affirmed) before me on {day} by {who}.
+
+    ~Tess Amundson~                                      TESS AMUNDSON
+    Tess Amundson, Notary Public                         NOTARY PUBLIC
+    My commission expires: July 1, 2029                  STATE OF WISCONSIN
+"""
+
+
+def waiver(text: str, day: str = "May 2, 2026", who: str = "Ole Bakken", notary: bool = True) -> Waiver:
+    from textwrap import dedent
+
+    more = dedent(NOTARIZED.format(day=day, who=who)) if notary else ""
+    [found] = papers(("dwelling-waiver", dedent(text) + more), event=EVENT).waivers
+    return found
+
+
+LETTER = """
+    May 2, 2026
+
+    To whom it may concern,
+
+    We, Ole Bakken and Signe Bakken, own the house at E7715 Sorghum Hollow Road and live in it. The
+    Prairie Moon Bluegrass Weekend on August 14 to 16, 2026 will be nearer to us than 1,000 feet. We
+    waive that distance for these three days.
+
+    ~Ole Bakken~                            ~Signe Bakken~
+    Ole Bakken                              Signe Bakken
+"""
+FORM = """
+    WAIVER OF DISTANCE BY RESIDENT AND OWNER
+    Prairie Moon Bluegrass Weekend, August 14-16, 2026
+
+    Residence: 1208 Coon Prairie Lane, Westby
+    Owner: Halvor Dregne               Occupant: same
+
+    I waive the requirement of 1,500 feet between my dwelling and the activity area.
+
+    ~Halvor Dregne~                         5/2/26
+    Signature of owner and occupant         Date
+"""
+TENANT = """
+    NEIGHBOR WAIVER
+
+    Property address: 340 Kickapoo Street
+    Owner of record: Vernon Rentals, LLC
+    Tenant: Dawn Prell
+
+    The undersigned do not object to the Prairie Moon Bluegrass Weekend, August 14-16, 2026, being held
+    closer than 1,000 feet to this dwelling, and waive the distance.
+
+    ~G. Sebion~
+    Gary Sebion, Member, Vernon Rentals, LLC, owner
+
+    ~Dawn Prell~
+    Dawn Prell, tenant
+"""
+
+
+@pytest.mark.parametrize(("text", "who", "residence", "owner", "occupant"), [
+    (LETTER, "Ole Bakken and Signe Bakken", "E7715 Sorghum Hollow Road", "Ole Bakken, Signe Bakken", None),
+    (FORM, "Halvor Dregne", "1208 Coon Prairie Lane", "Halvor Dregne", "Halvor Dregne"),
+    (TENANT, "Gary Sebion", "340 Kickapoo Street", "Vernon Rentals, LLC", "Dawn Prell"),
+])
+def test_what_a_waiver_says(text: str, who: str, residence: str, owner: str, occupant: str | None) -> None:
+    found = waiver(text, who=who)
+    assert found.residence is not None and found.residence.value == residence
+    assert found.owner is not None and found.owner.value == owner
+    if occupant:
+        assert found.occupant is not None and found.occupant.value == occupant
+        assert found.occupant_signed is True
+    assert found.owner_signed is True
+    assert found.notarized.value is True
+    assert found.fits_event == "yes"
+
+
+def test_the_tenant_did_not_sign() -> None:
+    found = waiver(TENANT.replace("    ~Dawn Prell~\n    Dawn Prell, tenant", "    __________________\n    Dawn Prell, tenant"), who="Gary Sebion")
+    assert (found.owner_signed, found.occupant_signed) == (True, False)
+
+
+def test_one_of_two_spouses_did_not_sign() -> None:
+    found = waiver(LETTER.replace("~Ole Bakken~                            ~Signe Bakken~", "~Ole Bakken~                            "))
+    assert found.owner_signed is False
+
+
+def test_nobody_signed_for_the_company() -> None:
+    found = waiver(TENANT.replace("~G. Sebion~", "____________________"), who="Dawn Prell")
+    assert (found.owner_signed, found.occupant_signed) == (False, True)
+
+
+def test_without_a_notary_it_is_not_notarized() -> None:
+    found = waiver(FORM, notary=False)
+    assert found.notarized.value is False
+    assert found.notarials == ()
+
+
+def test_a_waiver_for_last_years_weekend_does_not_fit() -> None:
+    found = waiver(FORM.replace("2026", "2025").replace("5/2/26", "5/2/25"), day="May 2, 2025", who="Halvor Dregne")
+    assert found.fits_event == "no"
