@@ -22,6 +22,22 @@ class Item(NamedTuple):
 _Row = list[Item]
 
 
+def prose_parts(items: Sequence[Item]) -> list[list[Item]]:
+    """The items parted where they stand in columns of running text, so that each column is searched by itself."""
+    stacked = _rows(items)
+    run = _columns(stacked, prose_only=True)
+    if run is None:
+        return [list(items)]
+    first, last, middle = run
+    inside = [i for row in stacked[first : last + 1] for i in row]
+    left = [i for i in inside if (i.box[0] + i.box[2]) / 2 < middle]
+    right = [i for i in inside if (i.box[0] + i.box[2]) / 2 >= middle]
+    above = [i for row in stacked[:first] for i in row]
+    below = [i for row in stacked[last + 1 :] for i in row]
+    parts = [above, *prose_parts(left), *prose_parts(right)]
+    return [p for p in parts if p] + (prose_parts(below) if below else [])
+
+
 def regions(items: Sequence[Item]) -> list[list[_Row]]:
     """Rows of items, region after region in reading order."""
     stacked = _rows(items)
@@ -69,20 +85,22 @@ def _beside(row: _Row, item: Item) -> bool:
     )
 
 
-def _columns(stacked: list[_Row]) -> tuple[int, int, float] | None:
+def _columns(stacked: list[_Row], prose_only: bool = False) -> tuple[int, int, float] | None:
     """The first run of rows that stands in two columns: first row, last row, x between them."""
     for i, row in enumerate(stacked):
         for a, b in zip(row, row[1:], strict=False):
             gutter = (a.box[2], b.box[0])
             if gutter[1] - gutter[0] < 6:
                 continue
-            found = _run(stacked, i, gutter)
+            found = _run(stacked, i, gutter, prose_only)
             if found:
                 return found
     return None
 
 
-def _run(stacked: list[_Row], start: int, gutter: tuple[float, float]) -> tuple[int, int, float] | None:
+def _run(
+    stacked: list[_Row], start: int, gutter: tuple[float, float], prose_only: bool
+) -> tuple[int, int, float] | None:
     low, high = gutter
     last = start
     k = start + 1
@@ -106,7 +124,7 @@ def _run(stacked: list[_Row], start: int, gutter: tuple[float, float]) -> tuple[
         last -= 1
     last = _with_tail(stacked, last, k - 1)
     rows = stacked[start : last + 1]
-    return (start, last, middle) if _apart(rows, low, high) else None
+    return (start, last, middle) if _apart(rows, low, high, prose_only) else None
 
 
 def _both(row: _Row, middle: float) -> bool:
@@ -123,7 +141,7 @@ def _with_tail(stacked: list[_Row], last: int, end: int) -> int:
     return last
 
 
-def _apart(rows: list[_Row], low: float, high: float) -> bool:
+def _apart(rows: list[_Row], low: float, high: float, prose_only: bool) -> bool:
     middle = (low + high) / 2
     both = [r for r in rows if _both(r, middle)]
     left = [i for r in rows for i in r if i.box[2] <= middle]
@@ -132,6 +150,8 @@ def _apart(rows: list[_Row], low: float, high: float) -> bool:
         return False
     ls = [i.segment for i in left if i.segment]
     rs = [i.segment for i in right if i.segment]
+    if prose_only:
+        return len(both) >= 5 and bool(ls) and bool(rs) and _full(ls) and _full(rs)
     if not ls or not rs:
         return len(both) >= 1 and any(i.blocks for i in left + right)
     if len(both) >= 3 and _prose(ls) and _prose(rs):
@@ -140,6 +160,14 @@ def _apart(rows: list[_Row], low: float, high: float) -> bool:
     if high - low < 1.8 * size or any(s.text.endswith(":") for s in ls):
         return False
     return _aligned(rs) and _aligned(ls)
+
+
+def _full(parts: list[Segment]) -> bool:
+    """Running text: many words to a line, and most lines about as long as the longest."""
+    if statistics.mean(len(s.pieces) for s in parts) < 4.5:
+        return False
+    widths = [s.box[2] - s.box[0] for s in parts]
+    return sum(w > 0.8 * max(widths) for w in widths) >= 0.5 * len(widths)
 
 
 def _prose(parts: list[Segment]) -> bool:

@@ -252,9 +252,17 @@ def _between(strip: list[Row], height: float, usual: float) -> bool:
 
 def _above(band: Band, pieces: Sequence[Piece]) -> float:
     """Where the row above the first rule begins, if one stands there as close as the others."""
-    steps = sorted(b - a for a, b in zip(band.ys, band.ys[1:], strict=False))
-    usual = steps[len(steps) // 2]
-    return band.ys[0] - min(usual, 40.0) if len(band.ys) >= 4 and band.bare else band.ys[0]
+    if len(band.ys) < 4 or not band.bare:
+        return band.ys[0]
+    highest = max(b - a for a, b in itertools.pairwise(band.ys))
+    near = [p for p in pieces if band.box[0] - 3 <= p.box[0] and band.ys[0] - highest - 4 <= p.box[1] < p.base <= band.ys[0]]
+    top = band.ys[0]
+    for row in reversed(rows(near)):
+        if top - row_base(row) > (12 if top == band.ys[0] else 4.5) + 0.3 * row_size(row):
+            break
+        top = row_box(row)[1] - 1
+    inside = rows([p for p in near if p.box[1] >= top])
+    return top if any(len(segments(r)) >= 2 for r in inside) else band.ys[0]
 
 
 def _alike(strips: list[list[Row]], band: Band) -> list[list[list[Row]]]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from extractors.models import Block, Box, Cell, Line, Table, Text, around
 from extractors.reading.blanks import Tick, answered, blank_rules, checks, labelled, ticks
-from extractors.reading.columns import Item, regions
+from extractors.reading.columns import Item, prose_parts, regions
 from extractors.reading.drawings import captions, is_drawing, legends
 from extractors.reading.grids import Grid, band_table, grid_table, grids, merged, stacks
 from extractors.reading.hand import handwritten
@@ -109,8 +109,13 @@ def _region(sheet: _Sheet, left: list[Piece], area: Box, depth: int) -> list[Blo
             left = _without(left, taken)
     else:
         blanks = [b for b in sheet.blanks if _within(b, area) and not any(_within(b, u) for u in used)]
-        left = _take_entries(sheet, left, blanks, items)
-        left = _take_loose(sheet, left, blanks, items)
+        rest: list[Piece] = []
+        segs = [Item(s.box, segment=s) for row in rows(left) for s in segments(row)]
+        for part in prose_parts(segs):
+            here = [p for item in part if item.segment for p in item.segment.pieces]
+            here = _take_entries(sheet, here, blanks, items)
+            rest += _take_loose(sheet, here, blanks, items)
+        left = rest
     for row in rows(left):
         items.extend(Item(s.box, segment=s) for s in segments(row))
     out: list[Block] = []

@@ -39,14 +39,19 @@ def loose_tables(lines: Sequence[Row], rules: Sequence[Box], hand: frozenset[str
     """Tables among the rows. `rules` are short blanks: rows that stand on them are signatures, not a table."""
     out: list[Found] = []
     i = 0
+    tried: dict[int, int] = {}  # where a run ended that was no table: how many starts were tried
     while i < len(lines):
         j = _reach(lines, i) if len(segments(lines[i])) >= 2 else i
+        if tried.get(j, 0) >= 3:
+            i = j + 1
+            continue
         signed = any(p.word.font in hand for row in lines[i : j + 1] for p in row)
         made = _made(lines, i, j, rules) if j - i >= 2 and not signed else None
         if made:
             out.append(made)
             i = made.last + 1
         else:
+            tried[j] = tried.get(j, 0) + (j - i >= 2)
             i += 1
     return out
 

@@ -187,10 +187,56 @@ def _path(handle: object, matrix: Matrix, place: _Place, order: int, rules: list
     parts, curved = _parts(handle, count)
     own = _matrix(handle)
     full = matrix if own == _NO_TURN else _times(own, matrix)
+    width = _stroke(handle, full) if line else 0.0
+    if line and width > THIN and not fill:  # a thick stroke is a bar: white words may stand on it
+        fill, line = line, None
+        grow = width / 2
+    else:
+        grow = 0.0
     for part in parts:
-        box = _box(part, full, place)
+        x0, y0, x1, y1 = _box(part, full, place)
         seen = [_box([p], full, place)[:2] for p in part]
-        _note_part(box, seen, fill, line, order, curved, rules, shapes)
+        if grow and not curved:
+            level, upright = y1 - y0 <= x1 - x0, x1 - x0 <= y1 - y0
+            if len(part) == 2 and min(x1 - x0, y1 - y0) < 1:
+                x0, x1 = (x0 - grow, x1 + grow) if upright and not level else (x0, x1)
+                y0, y1 = (y0 - grow, y1 + grow) if level else (y0, y1)
+                seen = [(x0, y0), (x1, y0), (x1, y1), (x0, y1)]
+            else:
+                fill, line = None, fill
+        if fill and (x1 - x0) * (y1 - y0) > 100:
+            clip = _clip(handle, matrix, place)
+            if clip:
+                x0, y0, x1, y1 = max(x0, clip[0]), max(y0, clip[1]), min(x1, clip[2]), min(y1, clip[3])
+                if x1 <= x0 or y1 <= y0:
+                    continue
+        _note_part((x0, y0, x1, y1), seen, fill, line, order, curved, rules, shapes)
+
+
+def _stroke(handle: object, matrix: Matrix) -> float:
+    width = ctypes.c_float()
+    if not raw.FPDFPageObj_GetStrokeWidth(handle, width):
+        return 0.0
+    return width.value * math.sqrt(abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]))
+
+
+def _clip(handle: object, matrix: Matrix, place: _Place) -> Box | None:
+    """The box that the object is clipped to, None where it is not clipped."""
+    path = raw.FPDFPageObj_GetClipPath(handle)
+    count = raw.FPDFClipPath_CountPaths(path) if path else 0
+    found: Box | None = None
+    x, y = ctypes.c_float(), ctypes.c_float()
+    for i in range(max(0, min(count, 8))):
+        points = []
+        for k in range(min(raw.FPDFClipPath_CountPathSegments(path, i), 60)):
+            raw.FPDFPathSegment_GetPoint(raw.FPDFClipPath_GetPathSegment(path, i, k), x, y)
+            points.append((x.value, y.value))
+        if points:
+            b = _box(points, matrix, place)
+            found = b if found is None else (
+                max(found[0], b[0]), max(found[1], b[1]), min(found[2], b[2]), min(found[3], b[3])
+            )
+    return found
 
 
 _Tint = tuple[int, int, int, int]

@@ -110,15 +110,20 @@ def written(ink: Ink) -> Written:
     """All words of a page whose main direction is level already (see `turned`)."""
     glyphs = _once(ink.glyphs)
     under = _under_picture(glyphs, ink)
-    seen, unseen = [], []
+    seen, unseen, behind = [], [], []
     for g in glyphs:
-        (seen if under or _visible(g, ink) else unseen).append(g)
+        if under or _visible(g, ink):
+            seen.append(g)
+        elif _unpainted(g) and any(holds(p.box, centre(g.box)) for p in ink.pictures):
+            behind.append(g)  # a copier's reading of a picture that fills only part of the page
+        else:
+            unseen.append(g)
     level, odd = [], []
     for g in seen:
         lean = (g.run.angle + 180) % 360 - 180
         (level if abs(lean) <= ASKEW else odd).append(g)
     rings, level = _rings(odd, level)
-    pieces = [p for p in _pieces(level, not under)]
+    pieces = [*_pieces(level, not under), *_pieces(behind, False)]
     straight = [g for g in odd if not any(g in ring for ring in rings)]
     groups = [tuple(_ring_words(ring)) for ring in rings] + [tuple(_straight_words(part)) for part in _leaning(straight)]
     return Written(tuple(pieces), tuple(g for g in groups if g), tuple(_pieces(unseen, True)), 0, under)
@@ -158,6 +163,10 @@ def _under_picture(glyphs: Sequence[Glyph], ink: Ink) -> bool:
 
 def _area(box: Box) -> float:
     return max(0.0, box[2] - box[0]) * max(0.0, box[3] - box[1])
+
+
+def _unpainted(g: Glyph) -> bool:
+    return g.run.mode == _INVISIBLE or g.run.alpha == 0
 
 
 def _visible(g: Glyph, ink: Ink) -> bool:
