@@ -13,12 +13,19 @@ from extractors.models import Document, Value
 from extractors.passages import Passage
 
 _ORGANIZATION = re.compile(
-    r"\b(?:inc|llc|l\.l\.c|ltd|corp|co|company|corporation|association|assn|society|club|church|committee|foundation|productions?|events|board|ministr(?:y|ies)|"
-    r"department|district|post|lodge|chapter|council|league|group|partners|university|college|school|promotions|entertainment|fellowship|parish|diocese|synod|auxiliary|village|city|town|county|riders|pilots)\b\.?", re.I
+    r"\b(?:inc|llc|l\.l\.c|ltd|corp|co|company|corporation|association|assn|society|club|church|committee|"
+    r"foundation|productions?|events|board|ministr(?:y|ies)|"
+    r"department|district|post|lodge|chapter|council|league|group|partners|university|college|school|"
+    r"promotions|entertainment|fellowship|parish|diocese|synod|auxiliary|village|city|town|county|riders|"
+    r"pilots)\b\.?",
+    re.I,
 )
 _OFFICE = re.compile(
     r"\s*[,(–-]\s*(?:(?:managing|general|executive|events?|festival|race|show|co-?|vice|acting|board|fair|senior)\s*)*"
-    r"(?:member|manager|president|secretary|treasurer|director|chair\w*|owner|partner|producer|promoter|coordinator|pastor|ceo|cfo|officer|trustee|agent|organizer|superintendent|elder|deacon|principal|applicant)\b.*$", re.I
+    r"(?:member|manager|president|secretary|treasurer|director|chair\w*|owner|partner|producer|promoter|"
+    r"coordinator|pastor|ceo|cfo|officer|trustee|agent|organizer|superintendent|elder|deacon|principal|"
+    r"applicant)\b.*$",
+    re.I,
 )
 _TITLE = re.compile(r"^(?:rev\.?|pastor|father|fr\.?|mr\.?|mrs\.?|ms\.?|dr\.?|deacon|sister|hon\.?)\s+", re.I)
 _PERSON = re.compile(r"^(?:[A-Z][\w’'-]*\.?\s+){1,4}[A-Z][\w’'-]+(?:,?\s+(?:Jr|Sr|II|III|IV)\.?)?$")
@@ -47,13 +54,19 @@ def _form(paper: Paper) -> Iterator[Claim]:
         if asks(slot, known["applicant.organization"]) or (asks(slot, known["applicant.name"]) and organization):
             if not re.search(r"insur|security|ambulance|surety|caterer", slot.label, re.I):
                 yield _claim("applicant.organization", _STATE_NOTE.sub("", slot.answer), slot, paper)
-        if person and (asks(slot, known["applicant.name"]) or re.match(r"\W*by\b", slot.label, re.I)) and not organization:
+        if (
+            person
+            and (asks(slot, known["applicant.name"]) or re.match(r"\W*by\b", slot.label, re.I))
+            and not organization
+        ):
             yield _claim("applicant.name", person, slot, paper)
         if asks(slot, known["applicant.address"]) and (re.search(r"\d", slot.answer)):
             yield _claim("applicant.address", _whole_address(slot, all_slots[n + 1 : n + 3]), slot, paper)
         if asks(slot, known["applicant.phone"]) and (phone := telephone(slot.answer)):
             yield _claim("applicant.phone", phone, slot, paper)
-        if (mail := email(slot.answer)) and (asks(slot, known["applicant.email"]) or asks(slot, known["applicant.phone"])):
+        if (mail := email(slot.answer)) and (
+            asks(slot, known["applicant.email"]) or asks(slot, known["applicant.phone"])
+        ):
             yield _claim("applicant.email", mail, slot, paper)
 
 
@@ -78,13 +91,17 @@ def _whole_address(slot: Slot, following: Sequence[Slot]) -> str:
     return re.sub(r"\s+", " ", text)
 
 
-_CLOSING = re.compile(r"^\W*(?:sincerely|yours|respectfully|very truly|truly|best regards|regards|cordially|faithfully|with thanks|thank you)\b", re.I)
+_CLOSING = re.compile(
+    r"^\W*(?:sincerely|yours|respectfully|very truly|truly|best regards|regards|cordially|faithfully|with "
+    r"thanks|thank you)\b",
+    re.I,
+)
 
 
 def _letter(paper: Paper) -> Iterator[Claim]:
     head = [p for p in paper.passages[:7]]
     letterhead = " | ".join(p.text for p in head[:4])
-    if head and head[0].role == "heading" or head and _ORGANIZATION.search(head[0].text):
+    if (head and head[0].role == "heading") or (head and _ORGANIZATION.search(head[0].text)):
         if not re.search(r"county|clerk|dear|plan\b", head[0].text, re.I):
             yield _plain("applicant.organization", head[0].text.strip(" ,"), head[0], paper)
     for passage in head:
@@ -135,8 +152,9 @@ def _filed(papers: Sequence[Paper], documents: Sequence[Document]) -> Iterator[C
     dated = {d.number: d.dated for d in documents}
     for paper in sorted((p for p in papers if p.kind == "application-form"), key=lambda p: p.order):
         for n, passage in enumerate(paper.passages):
-            over = " ".join(p.text for p in paper.passages[max(0, n - 2) : n])
-            if (_STAMP.search(passage.label) or (_STAMP.search(over + " " + passage.text) and len(passage.text) < 60)) and days(passage.text):
+            over = " ".join(p.text for p in paper.passages[max(0, n - 2) : n] if len(p.text) < 60)
+            stamped = _STAMP.search(f"{passage.label} {passage.text}") or re.search(r"\breceived\b", over, re.I)
+            if stamped and len(passage.text) < 60 and days(passage.text):
                 yield _day("application.filed_on", passage, paper, Rank.BLANK, "received stamp")
         for passage in paper.passages:
             label = re.match(r"\W*(?:date(?: signed)?|dated)\W*$", passage.label, re.I)
@@ -144,8 +162,16 @@ def _filed(papers: Sequence[Paper], documents: Sequence[Document]) -> Iterator[C
                 yield _day("application.filed_on", passage, paper, Rank.TABLE, "date of signature")
         for n, passage in enumerate(paper.passages):
             after = " ".join(p.text for p in paper.passages[n + 1 : n + 3])
-            if len(days(passage.text)) == 1 and len(passage.text) < 45 and re.search(r"signature|\bdate\b", f"{after} {passage.text}", re.I):
-                if not re.search(r"expires|sworn|notary", passage.text + passage.label, re.I) and passage.role in ("sentence", "heading", "caption"):
+            if (
+                len(days(passage.text)) == 1
+                and len(passage.text) < 45
+                and re.search(r"signature|\bdate\b", f"{after} {passage.text}", re.I)
+            ):
+                if not re.search(r"expires|sworn|notary", passage.text + passage.label, re.I) and passage.role in (
+                    "sentence",
+                    "heading",
+                    "caption",
+                ):
                     yield _day("application.filed_on", passage, paper, Rank.TOTAL, "date of signature")
         written = dated.get(paper.number or 0) if paper.number is not None else None
         if written and paper.passages:
@@ -166,7 +192,12 @@ def _claim(name: str, value: Value, slot: Slot, paper: Paper) -> Claim:
 
 
 def _plain(
-    name: str, value: Value, passage: Passage, paper: Paper, rank: Rank = Rank.SENTENCE, rule: str = "letterhead or signature"
+    name: str,
+    value: Value,
+    passage: Passage,
+    paper: Paper,
+    rank: Rank = Rank.SENTENCE,
+    rule: str = "letterhead or signature",
 ) -> Claim:
     said = " | ".join(filter(None, (passage.label, passage.text)))
     return Claim(name, value, None, passage.evidence(rule, said), paper.number, rank, passage.sure)

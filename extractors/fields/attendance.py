@@ -17,31 +17,62 @@ from extractors.fields.quantities import Quantity, quantities
 from extractors.passages import Passage
 
 _PEOPLE = (
-    r"(?:people|persons?|attendees|guests|spectators|visitors|patrons|attendance|crowd|population|souls|heads?|headcount|"
+    r"(?:people|persons?|attendees|guests|spectators|visitors|patrons|attendance|crowd|population|souls|"
+    r"heads?|headcount|"
     r"everyone|everybody|all told|worshippers|riders|fans|participants)"
 )
 _MOST = (
-    r"(?:(?:the )?(?:very |absolute )?(?:most|maximum|max\.?|peak|greatest|largest|highest)|never (?:be )?(?:more|over|exceed\w*)|"
-    r"no more than|not (?:be )?(?:more|over) than|not (?:to )?exceed\w*|at (?:the )?most|(?:capped|cap|limit\w*|ceiling|held|hold|keep|kept) (?:is |at |to |of |it |it at |it to |attendance at |attendance to |the number at |the number to )*|"
+    r"(?:(?:the )?(?:very |absolute )?(?:most|maximum|max\.?|peak|greatest|largest|highest)|never (?:be "
+    r")?(?:more|over|exceed\w*)|"
+    r"no more than|not (?:be )?(?:more|over) than|not (?:to )?exceed\w*|at (?:the )?most|(?:capped|cap|"
+    r"limit\w*|ceiling|held|hold|keep|kept) (?:is |at |to |of |it |it at |it to |attendance at |attendance "
+    r"to |the number at |the number to )*|"
     r"up to|as many as)"
 )
-_ONCE = r"(?:at (?:any )?(?:one|a|the same|any given) (?:single )?(?:time|moment)|at once|at any time|together|simultaneously|at its peak|at (?:the )?peak|on the (?:grounds|site|property|farm|field|place) at)"
+_ONCE = (
+    r"(?:at (?:any )?(?:one|a|the same|any given) (?:single )?(?:time|moment)|at once|at any time|together|"
+    r"simultaneously|at its peak|at (?:the )?peak|on the (?:grounds|site|property|farm|field|place) at)"
+)
 _STATES = (
-    re.compile(rf"\b{_MOST}\b[^.;]{{0,90}}\b{_PEOPLE}\b|\b{_PEOPLE}\b[^.;]{{0,60}}\b{_MOST}\b|\b{_MOST}\b[^.;]{{0,60}}\b(?:will|can|may) (?:ever )?(?:be|let|admit|allow|come|attend)", re.I),
+    re.compile(
+        rf"\b{_MOST}\b[^.;]{{0,90}}\b{_PEOPLE}\b|\b{_PEOPLE}\b[^.;]{{0,60}}\b{_MOST}\b|"
+        rf"\b{_MOST}\b[^.;]{{0,60}}\b(?:will|can|may) (?:ever )?(?:be|let|admit|allow|come|attend)",
+        re.I,
+    ),
     re.compile(rf"\b{_ONCE}\b", re.I),
 )
 _STRONG = re.compile(
-    rf"\b{_ONCE}\b|\b(?:very |absolute )?(?:most|maximum|peak|greatest|largest)\b|at (?:the )?most|never (?:be )?(?:more|over|exceed)|no more than|not (?:to )?exceed|not more than|\bcap(?:ped)?\b|\blimit", re.I
+    rf"\b{_ONCE}\b|\b(?:very |absolute )?(?:most|maximum|peak|greatest|largest)\b|at (?:the )?most|never "
+    rf"(?:be )?(?:more|over|exceed)|no more than|not (?:to )?exceed|not more than|\bcap(?:ped)?\b|\blimit",
+    re.I,
 )
 _NOT_THIS = re.compile(
-    r"\b(?:last (?:year|summer|season)|previous|in (?:19|20)\d\d\b|years? ago|anniversary in|drew|came|attended|sold out|hospital|"
-    r"sleep\w*|camp(?:ers|ing|site|ground)?|overnight use|capacity|can (?:hold|seat)|holds?\b(?! it| the)|seats? (?:up to|about)?|accommodat\w+|"
-    r"reasonably|zoning|conditional use|vehicles?|cars? |gallons?|per day|a day|each day|daily|per hour|an hour|parking|"
-    r"physicians?|nurses?|toilets?|shuttle|tent holds|grandstand|bleachers?|lunch|supper|meals?|tables?|shelter|barn|room)\b", re.I
+    r"\b(?:last (?:year|summer|season)|previous|in (?:19|20)\d\d\b|years? ago|anniversary in|drew|came|"
+    r"attended|sold out|hospital|"
+    r"sleep\w*|camp(?:ers|ing|site|ground)?|overnight use|capacity|can (?:hold|seat)|holds?\b(?! it| the)|"
+    r"seats? (?:up to|about)?|accommodat\w+|"
+    r"reasonably|zoning|conditional use|vehicles?|cars? |gallons?|per day|a day|each day|daily|per hour|an "
+    r"hour|parking|"
+    r"physicians?|nurses?|toilets?|shuttle|tent holds|grandstand|bleachers?|lunch|supper|meals?|tables?|"
+    r"shelter|barn|room)\b",
+    re.I,
 )
-_GATE = re.compile(r"\b(?:when|once (?:the|we|it|that|\d)|until|if|as soon as|reach\w*|hits?|at [\d,]+(?: inside)?,? (?:the )?(?:gates?|entry|portals?|ticket|sales)|one[- ]in|paged|warn\w*|alert\w*|slow\w*)\b", re.I)
-_TICKET = re.compile(r"^\W*(?:(?:three|two|four|one|single|multi|weekend|full|all|general|reserved|advance|paid|printed)[\s-]*)*(?:day )?(?:admission )?(?:tickets?|passes|seats?\b|wristbands|pass holders|badges|cars|vehicles|sites|spaces|gallons)\b", re.I)
-_BACK = re.compile(rf"\b(?:that|this|which|it|they)\b[^.;]{{0,30}}\b(?:very most|most|maximum|limit|as many as|all (?:that )?we)\b", re.I)
+_GATE = re.compile(
+    r"\b(?:when|once (?:the|we|it|that|\d)|until|if|as soon as|reach\w*|hits?|at [\d,]+(?: inside)?,? "
+    r"(?:the )?(?:gates?|entry|portals?|ticket|sales)|one[- ]in|paged|warn\w*|alert\w*|slow\w*)\b",
+    re.I,
+)
+_TICKET = re.compile(
+    r"^\W*(?:(?:three|two|four|one|single|multi|weekend|full|all|general|reserved|advance|paid|"
+    r"printed)[\s-]*)*(?:day )?(?:admission )?(?:tickets?|passes|seats?\b|wristbands|pass holders|badges|"
+    r"cars|vehicles|sites|spaces|gallons)\b",
+    re.I,
+)
+_BACK = re.compile(
+    r"\b(?:that|this|which|it|they)\b[^.;]{0,30}\b(?:very most|most|maximum|limit|as many as|all "
+    r"(?:that )?we)\b",
+    re.I,
+)
 
 
 def attendance(papers: tuple[Paper, ...]) -> Iterator[Claim]:
@@ -75,7 +106,9 @@ def _in_sentences(paper: Paper) -> Iterator[Claim]:
             last = [q for q in quantities(before.text) if _may_be_people(q)]
             if last:
                 said = f"{before.text} {passage.text}"
-                got = claim(entry, last[-1].value, passage, paper, Rank.TOTAL, "greatest number, said of the sentence before")
+                got = claim(
+                    entry, last[-1].value, passage, paper, Rank.TOTAL, "greatest number, said of the sentence before"
+                )
                 yield got._replace(evidence=before.evidence(got.evidence.by, said))
         before = passage
 
@@ -100,16 +133,23 @@ def _stated(text: str) -> Quantity | None:
 # --- what the place holds -------------------------------------------------------------------------------------------
 
 _HOLDS = re.compile(
-    r"\b(?:capacity|reasonably hold|can (?:safely |comfortably |reasonably )?(?:hold|accommodate|seat)|will (?:safely |comfortably )?(?:hold|accommodate|seat)|occupant load|rate[sd] (?:[\w’]+ ){0,4}(?:for|at)|"
-    r"holds\b|accommodates|room for|occupancy|permanent seats|fixed seats)", re.I
+    r"\b(?:capacity|reasonably hold|can (?:safely |comfortably |reasonably )?(?:hold|accommodate|seat)|"
+    r"will (?:safely |comfortably )?(?:hold|accommodate|seat)|occupant load|rate[sd] (?:[\w’]+ "
+    r"){0,4}(?:for|at)|"
+    r"holds\b|accommodates|room for|occupancy|permanent seats|fixed seats)",
+    re.I,
 )
 _NOT_GROUNDS = re.compile(
-    r"\b(?:tanks?|tankers?|gallons?|tons?|yards?|boxes|dumpsters?|campground|camp(?:ing)?\b|camp ?sites?|lots?\b|parking|cars?|vehicles|bus(?:es)?|tents?\b|shelter|barn|church|generator|"
-    r"ambulances?|hospital|treatment plant|bladder|trailers?|beds?|cots?|sleep|overnight|well\b|pump|hall)\b", re.I
+    r"\b(?:tanks?|tankers?|gallons?|tons?|yards?|boxes|dumpsters?|campground|camp(?:ing)?\b|camp ?sites?|"
+    r"lots?\b|parking|cars?|vehicles|bus(?:es)?|tents?\b|shelter|barn|church|generator|"
+    r"ambulances?|hospital|treatment plant|bladder|trailers?|beds?|cots?|sleep|overnight|well\b|pump|hall)\b",
+    re.I,
 )
 _SLEEPS = re.compile(r"\b(?:sleep\w*|overnight|camp(?:ers|ing)?\b|stay the night|spend the night)", re.I)
 _ALLOWS = re.compile(
-    r"\b(?:permit\w*|zoning|conditional use|health (?:department|code|rules?)|allow\w*|licen[sc]ed? for|approved for|authori[sz]\w+|not more than|no more than|limit\w*|condition \d|may sleep|maximum)\b", re.I
+    r"\b(?:permit\w*|zoning|conditional use|health (?:department|code|rules?)|allow\w*|licen[sc]ed? for|"
+    r"approved for|authori[sz]\w+|not more than|no more than|limit\w*|condition \d|may sleep|maximum)\b",
+    re.I,
 )
 
 
@@ -123,12 +163,21 @@ def capacity(papers: tuple[Paper, ...]) -> Iterator[Claim]:
             if asks(slot, entry):
                 found = [q for q in quantities(slot.answer) if not q.tied and q.unit is None and q.value >= 50]
                 if found and found[0].start <= 40:
-                    yield claim(entry, found[0].value, slot.passage, paper, Rank.BLANK if slot.blank else Rank.TABLE, "form label")
+                    yield claim(
+                        entry,
+                        found[0].value,
+                        slot.passage,
+                        paper,
+                        Rank.BLANK if slot.blank else Rank.TABLE,
+                        "form label",
+                    )
         for grid in paper.grids:
             total = grid.total
             if total is None:
                 for row in grid.rows:
-                    if re.search(r"(?:seating|total|maximum|site|rated) (?:seating )?capacity|maximum occupan", row.head, re.I):
+                    if re.search(
+                        r"(?:seating|total|maximum|site|rated) (?:seating )?capacity|maximum occupan", row.head, re.I
+                    ):
                         total = row
             if total is not None and re.search(r"capacity|occupan", total.head + " " + " ".join(grid.heads), re.I):
                 if not _NOT_GROUNDS.search(" ".join((*grid.heads, *grid.headings[-1:], total.head))):
@@ -142,11 +191,20 @@ def capacity(papers: tuple[Paper, ...]) -> Iterator[Claim]:
 
 def _holds(passage: Passage, paper: Paper) -> Iterator[Claim]:
     entry, text = fields()["site.capacity"], passage.text
-    if not _HOLDS.search(text) or _NOT_GROUNDS.search(re.sub(r"less [^.;]*|the lots?, the campground", "", text)) or _SLEEPS.search(text):
+    if (
+        not _HOLDS.search(text)
+        or _NOT_GROUNDS.search(re.sub(r"less [^.;]*|the lots?, the campground", "", text))
+        or _SLEEPS.search(text)
+    ):
         return
     found = [q for q in quantities(text) if _may_be_people(q)]
     places = [m.span() for m in _HOLDS.finditer(text)]
-    named = re.search(r"\b(?:site|grounds?|place|field|farm|bowl|meadow|pasture|property|venue|location|stadium|park|arena|fairgrounds?|capacity|seats?)\b", text, re.I)
+    named = re.search(
+        r"\b(?:site|grounds?|place|field|farm|bowl|meadow|pasture|property|venue|location|stadium|park|arena|"
+        r"fairgrounds?|capacity|seats?)\b",
+        text,
+        re.I,
+    )
     if found and named:
         q = min(found, key=lambda q: min(max(q.start - b, a - q.end) for a, b in places))
         yield claim(entry, q.value, passage, paper, Rank.SENTENCE, "capacity in a sentence")
@@ -165,12 +223,27 @@ def sleeping(papers: tuple[Paper, ...]) -> Iterator[Claim]:
                     yield claim(entry, found[0].value, slot.passage, paper, Rank.BLANK, "form label")
         for passage in paper.passages:
             text = passage.text
-            if passage.role not in ("sentence", "bullet", "caption") or not (_SLEEPS.search(text) and _ALLOWS.search(text)):
+            if passage.role not in ("sentence", "bullet", "caption") or not (
+                _SLEEPS.search(text) and _ALLOWS.search(text)
+            ):
                 continue
-            if not re.search(r"permit\w*|zoning|conditional use|health|licen[sc]e|approved|authori[sz]|county|code|allowed|may sleep", text, re.I):
+            if not re.search(
+                r"permit\w*|zoning|conditional use|health|licen[sc]e|approved|authori[sz]|county|code|allowed|may sleep",
+                text,
+                re.I,
+            ):
                 continue
-            found = [q for q in quantities(text) if _may_be_people(q) and not re.match(r"\W*(?:sites?|acres?|tents?|spaces?|feet|square)\b", q.after)]
-            found = [q for q in found if re.search(r"persons?|people|campers|guests|individuals|sleep", " ".join(q.words) + q.before[-40:], re.I)]
+            found = [
+                q
+                for q in quantities(text)
+                if _may_be_people(q) and not re.match(r"\W*(?:sites?|acres?|tents?|spaces?|feet|square)\b", q.after)
+            ]
+            found = [
+                q
+                for q in found
+                if re.search(
+                    r"persons?|people|campers|guests|individuals|sleep", " ".join(q.words) + q.before[-40:], re.I
+                )
+            ]
             if len(found) == 1:
                 yield claim(entry, found[0].value, passage, paper, Rank.SENTENCE, "allowed to sleep, in a sentence")
-

@@ -21,40 +21,64 @@ _YES = re.compile(r"^\W*(?:yes|x\b|☒|✓|true)\b", re.I)
 # name: (words that say yes, words that say no). Read in plans, letters and maps; never in a form's printed text.
 _SAID: dict[str, tuple[str, str]] = {
     "circumstance.overnight_camping": (
-        r"\b(?:camping (?:is|will be|on|by|for|friday|saturday|both|two|area|field|plan|wristband|permit)|camp ?grounds?\b|campers\b|overnight camping (?:is|will)|tent (?:field|camping)|(?:RV|camp) ?sites)",
-        r"\b(?:no (?:overnight )?camping|camping is not|camping will not|no (?:one|body) (?:stays|sleeps|will stay|may stay|camps)|nobody (?:stays|sleeps|camps|will stay)|no overnight (?:stay|use|guests|parking))",
+        r"\b(?:camping (?:is|will be|on|by|for|friday|saturday|both|two|area|field|plan|wristband|permit)|camp "
+        r"?grounds?\b|campers\b|overnight camping (?:is|will)|tent (?:field|camping)|(?:RV|camp) ?sites)",
+        r"\b(?:no (?:overnight )?camping|camping is not|camping will not|no (?:one|body) (?:stays|sleeps|will "
+        r"stay|may stay|camps)|nobody (?:stays|sleeps|camps|will stay)|no overnight (?:stay|use|guests|"
+        r"parking))",
     ),
     "circumstance.food": (
-        r"\b(?:food (?:stands?|vendors?|trucks?|booths?|court|tents?|concessions?|service)|mobile (?:food )?units|concession(?:s|aires)? (?:stands?|will|sell)|(?:lunch|supper|meals?|dinner|breakfast|food|barbecue|bbq|hot dogs?|refreshments) (?:will be|is|are) (?:sold|served|provided|available))",
+        r"\b(?:food (?:stands?|vendors?|trucks?|booths?|court|tents?|concessions?|service)|mobile (?:food "
+        r")?units|concession(?:s|aires)? (?:stands?|will|sell)|(?:lunch|supper|meals?|dinner|breakfast|food|"
+        r"barbecue|bbq|hot dogs?|refreshments) (?:will be|is|are) (?:sold|served|provided|available))",
         r"\b(?:no food (?:will be|is|sold|served)|food will not be|no (?:vendors|concessions)|no food or drink)",
     ),
     "circumstance.bathing": (
-        r"\b(?:shower (?:trailers?|house|units?|stalls?|building)|showers (?:run|are|will be|for|stand|open|and)|public showers|bath ?house|bathing (?:water|facilit\w+) (?:is|are|will))",
+        r"\b(?:shower (?:trailers?|house|units?|stalls?|building)|showers (?:run|are|will be|for|stand|open|"
+        r"and)|public showers|bath ?house|bathing (?:water|facilit\w+) (?:is|are|will))",
         r"\b(?:no (?:public )?(?:showers?|bathing)|(?:showers?|bathing) (?:is|are|will) not|without showers)",
     ),
     "circumstance.hauled_water": (
-        r"\b(?:water\b[^.;]{0,80}\b(?:hauled|trucked|brought (?:in )?by|delivered by)|(?:hauled|trucked)\b[^.;]{0,40}\bwater|(?:water )?tankers?\b|water hauler|tank trailer|water trucks?\b|bulk water)",
-        r"\b(?:no water (?:is|will be) hauled|water (?:is|will) not (?:be )?hauled|(?:piped|direct) from (?:the )?(?:city|municipal|town) main)",
+        r"\b(?:water\b[^.;]{0,80}\b(?:hauled|trucked|brought (?:in )?by|delivered by)|(?:hauled|"
+        r"trucked)\b[^.;]{0,40}\bwater|(?:water )?tankers?\b|water hauler|tank trailer|water trucks?\b|bulk "
+        r"water)",
+        r"\b(?:no water (?:is|will be) hauled|water (?:is|will) not (?:be )?hauled|(?:piped|direct) from "
+        r"(?:the )?(?:city|municipal|town) main)",
     ),
     "circumstance.chemical_toilets": (
-        r"\b(?:chemical toilets?|portable (?:toilets?|rest ?rooms?|units)|porta[\s-]?(?:johns?|pott(?:y|ies))|port-a-(?:johns?|pott\w+))",
+        r"\b(?:chemical toilets?|portable (?:toilets?|rest ?rooms?|units)|porta[\s-]?(?:johns?|pott(?:y|ies))|"
+        r"port-a-(?:johns?|pott\w+))",
         r"\b(?:no (?:chemical|portable) toilets?)",
     ),
     "circumstance.public_sewer": (
-        r"\b(?:haul\w*|taken?|takes|goes|go|discharge\w*|dispos\w*|empt\w*|pump\w*|load)\b[^.;]{0,80}\b(?:(?:waste ?water|sewage|sewerage|septage|treatment|water reclamation)(?: treatment)? (?:plant|works|facility|station|system)|municipal sewer|public sewer|city sewer|sanitary sewer|community sewer\w*)",
+        r"\b(?:haul\w*|taken?|takes|goes|go|discharge\w*|dispos\w*|empt\w*|pump\w*|"
+        r"load)\b[^.;]{0,80}\b(?:(?:waste ?water|sewage|sewerage|septage|treatment|water reclamation)(?: "
+        r"treatment)? (?:plant|works|facility|station|system)|municipal sewer|public sewer|city sewer|sanitary "
+        r"sewer|community sewer\w*)",
         r"\b(?:no (?:public|municipal|community) sewer|not connected to (?:a|the|any) (?:public )?sewer)",
     ),
     "circumstance.bulk_containers": (
-        r"\b(?:(?:four|4|six|6|eight|8)[\s-]*(?:cubic[\s-]*)?(?:yard|yd)\w*\s+(?:dumpsters?|containers?|bins?)|dumpsters|bulk (?:refuse )?containers?)",
+        r"\b(?:(?:four|4|six|6|eight|8)[\s-]*(?:cubic[\s-]*)?(?:yard|yd)\w*\s+(?:dumpsters?|containers?|bins?)|"
+        r"dumpsters|bulk (?:refuse )?containers?)",
         r"\b(?:no (?:dumpsters?|bulk containers?))",
     ),
     "circumstance.residence_near": (
-        r"\b(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+|a|the) (?:residences?|dwellings?|houses?|homes?|farm ?houses?|households?)\b[^.;]{0,60}\b(?:within|inside|closer than|less than|nearer than)\b[^.;]{0,20}(?:1,?500|quarter|feet|ft))",
-        r"\b(?:no (?:other )?(?:residences?|dwellings?|houses?|homes?|one lives?)\b[^.;]{0,60}\b(?:within|inside|closer|nearer)|nearest (?:residence|dwelling|house|home)\b[^.;]{0,40}\b(?:[2-9],?\d{3}|1,?[6-9]\d\d) (?:feet|ft))",
+        r"\b(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+|a|the) (?:residences?|dwellings?|"
+        r"houses?|homes?|farm ?houses?|households?)\b[^.;]{0,60}\b(?:within|inside|closer than|less than|"
+        r"nearer than)\b[^.;]{0,20}(?:1,?500|quarter|feet|ft))",
+        r"\b(?:no (?:other )?(?:residences?|dwellings?|houses?|homes?|one lives?)\b[^.;]{0,60}\b(?:within|"
+        r"inside|closer|nearer)|nearest (?:residence|dwelling|house|home)\b[^.;]{0,40}\b(?:[2-9],?\d{3}|"
+        r"1,?[6-9]\d\d) (?:feet|ft))",
     ),
     "circumstance.night_activity": (
-        r"\b(?:night event|after (?:dark|sunset|nightfall|sundown)\b[^.;]{0,40}\b(?:music|show|concert|activit\w+|fireworks|racing|program|events?)|(?:activit\w+|music|show|program|racing|event)\b[^.;]{0,40}\b(?:after|past|into) (?:dark|sunset|sundown|the night)|night activity|evening (?:concert|show)s? until (?:1[0-2]|midnight))",
-        r"\b(?:no (?:activit\w+|events?|program|night) (?:is |are |will be )?(?:planned |scheduled |held )?(?:after|at) (?:dark|sunset|night|sundown)|no night (?:activity|events?)|(?:over|ends?|closed?|finished|off the (?:place|grounds)[^.;]{0,20}) (?:before|while) (?:dark|sunset|sundown|there is still daylight)|daylight (?:hours )?only)",
+        r"\b(?:night event|after (?:dark|sunset|nightfall|sundown)\b[^.;]{0,40}\b(?:music|show|concert|"
+        r"activit\w+|fireworks|racing|program|events?)|(?:activit\w+|music|show|program|racing|"
+        r"event)\b[^.;]{0,40}\b(?:after|past|into) (?:dark|sunset|sundown|the night)|night activity|evening "
+        r"(?:concert|show)s? until (?:1[0-2]|midnight))",
+        r"\b(?:no (?:activit\w+|events?|program|night) (?:is |are |will be )?(?:planned |scheduled |held "
+        r")?(?:after|at) (?:dark|sunset|night|sundown)|no night (?:activity|events?)|(?:over|ends?|closed?|"
+        r"finished|off the (?:place|grounds)[^.;]{0,20}) (?:before|while) (?:dark|sunset|sundown|there is "
+        r"still daylight)|daylight (?:hours )?only)",
     ),
 }
 
@@ -74,9 +98,9 @@ def _form(entry: FieldEntry, paper: Paper) -> Iterator[Claim]:
     listed = False
     for n, passage in enumerate(paper.passages):
         if passage.role == "heading" or passage.role in ("sentence", "caption"):
-            listed = bool(re.search(r"papers filed|attach|enclos|submitted|documents|plans? filed|filed with", passage.text, re.I)) or (
-                listed and passage.role != "heading"
-            )
+            listed = bool(
+                re.search(r"papers filed|attach|enclos|submitted|documents|plans? filed|filed with", passage.text, re.I)
+            ) or (listed and passage.role != "heading")
         if passage.role not in ("answer", "row") or listed or re.search(r"\bplan\b", passage.label, re.I):
             continue
         label, answer = (passage.label, passage.text) if passage.role == "answer" else _two(passage)
@@ -84,7 +108,9 @@ def _form(entry: FieldEntry, paper: Paper) -> Iterator[Claim]:
             continue
         value = _answer(entry, passage, answer, paper.passages[n + 1 : n + 3])
         if value is not None:
-            yield _claim(entry, value, passage, paper, Rank.BLANK, "form box" if passage.checked is not None else "form label")
+            yield _claim(
+                entry, value, passage, paper, Rank.BLANK, "form box" if passage.checked is not None else "form label"
+            )
 
 
 def _two(passage: Passage) -> tuple[str, str]:
@@ -110,7 +136,17 @@ def _answer(entry: FieldEntry, passage: Passage, answer: str, following: Sequenc
 
 def _told(entry: FieldEntry, paper: Paper) -> Iterator[Claim]:
     said = _SAID.get(entry.name)
-    if said is None or paper.kind in ("application-form", "certificate-of-insurance", "insurance-policy", "bond", "power-of-attorney", "hospital-notice", "license-copy", "dwelling-waiver", "other"):
+    if said is None or paper.kind in (
+        "application-form",
+        "certificate-of-insurance",
+        "insurance-policy",
+        "bond",
+        "power-of-attorney",
+        "hospital-notice",
+        "license-copy",
+        "dwelling-waiver",
+        "other",
+    ):
         return
     yes, no = (re.compile(p, re.I) for p in said)
     for passage in paper.passages:
@@ -118,7 +154,9 @@ def _told(entry: FieldEntry, paper: Paper) -> Iterator[Claim]:
             continue
         if no.search(passage.text):
             yield _claim(entry, False, passage, paper, Rank.TOTAL, "said in a sentence")
-        elif yes.search(passage.text) and not re.search(r"\b(?:last year|in (?:19|20)\d\d|if needed|unless|ordinance|not?\b)\b", passage.text, re.I):
+        elif yes.search(passage.text) and not re.search(
+            r"\b(?:last year|in (?:19|20)\d\d|if needed|unless|ordinance|not?\b)\b", passage.text, re.I
+        ):
             yield _claim(entry, True, passage, paper, Rank.SENTENCE, "said in a sentence")
 
 
@@ -127,8 +165,25 @@ def _claim(entry: FieldEntry, value: bool, passage: Passage, paper: Paper, rank:
     return Claim(entry.name, value, None, passage.evidence(rule, said), paper.number, rank, passage.sure)
 
 
-_KINDS = ("stadium", "arena", "auditorium", "coliseum", "athletic field", "fairgrounds", "fair grounds", "speedway", "racetrack", "amphitheater", "amphitheatre", "ballpark")
-_PERMANENT = re.compile(r"\b(?:permanent(?:ly)?|established|fixed seats|grandstands?|since (?:18|19|20)\d\d|regular(?:ly)?|certificate of occupancy)\b", re.I)
+_KINDS = (
+    "stadium",
+    "arena",
+    "auditorium",
+    "coliseum",
+    "athletic field",
+    "fairgrounds",
+    "fair grounds",
+    "speedway",
+    "racetrack",
+    "amphitheater",
+    "amphitheatre",
+    "ballpark",
+)
+_PERMANENT = re.compile(
+    r"\b(?:permanent(?:ly)?|established|fixed seats|grandstands?|since (?:18|19|20)\d\d|regular(?:ly)?|"
+    r"certificate of occupancy)\b",
+    re.I,
+)
 
 
 def place_kind(papers: Sequence[Paper]) -> Iterator[Claim]:
@@ -141,14 +196,30 @@ def place_kind(papers: Sequence[Paper]) -> Iterator[Claim]:
             text = passage.text
             form = passage.role == "answer" and any(cue.find(stems(passage.label)) for cue in cues(entry.labels))
             kind = next((k for k in _KINDS if re.search(rf"\b{k}s?\b", text, re.I)), None)
-            if kind and (form or passage.role in ("sentence", "row") and _PERMANENT.search(text)) and passage.checked is None:
+            if (
+                kind
+                and (form or (passage.role in ("sentence", "row") and _PERMANENT.search(text)))
+                and passage.checked is None
+            ):
                 if not re.search(r"\bnot (?:a|an)\b|\bno permanent|borrowed from|rented from|open land", text, re.I):
                     said = " | ".join(filter(None, (passage.label, text)))
                     rank = Rank.BLANK if form else Rank.SENTENCE
-                    yield Claim("site.place_kind", kind.replace("fair grounds", "fairgrounds"), None, passage.evidence("kind of place", said), paper.number, rank, passage.sure)
+                    yield Claim(
+                        "site.place_kind",
+                        kind.replace("fair grounds", "fairgrounds"),
+                        None,
+                        passage.evidence("kind of place", said),
+                        paper.number,
+                        rank,
+                        passage.sure,
+                    )
 
 
-_GOVERNMENT = re.compile(r"^\s*(?:the\s+)?(?:(?:[A-Z][\w.’'-]+\s+){1,3}(?:County|City|Township|Village|Town)|(?:County|City|Town|Village|Township|State) of\s+[A-Z][\w.’' -]+|State of [A-Z]\w+)(?:\s+(?:Fair Board|Board of \w+|Parks?(?: and Recreation)?(?: Department)?|Fair Committee|Recreation Department|Government))?\W*$")
+_GOVERNMENT = re.compile(
+    r"^\s*(?:the\s+)?(?:(?:[A-Z][\w.’'-]+\s+){1,3}(?:County|City|Township|Village|Town)|(?:County|City|"
+    r"Town|Village|Township|State) of\s+[A-Z][\w.’' -]+|State of [A-Z]\w+)(?:\s+(?:Fair Board|Board of \w+|"
+    r"Parks?(?: and Recreation)?(?: Department)?|Fair Committee|Recreation Department|Government))?\W*$"
+)
 
 
 def government(papers: Sequence[Paper], organization: str | None) -> Iterator[Claim]:
@@ -158,5 +229,13 @@ def government(papers: Sequence[Paper], organization: str | None) -> Iterator[Cl
             if organization and organization in passage.text and passage.role == "answer":
                 value = bool(_GOVERNMENT.match(organization))
                 said = f"{passage.label} | {passage.text}"
-                yield Claim("event.sponsor_government", value, None, passage.evidence("the applicant’s name", said), paper.number, Rank.SENTENCE, passage.sure and value)
+                yield Claim(
+                    "event.sponsor_government",
+                    value,
+                    None,
+                    passage.evidence("the applicant’s name", said),
+                    paper.number,
+                    Rank.SENTENCE,
+                    passage.sure and value,
+                )
                 return

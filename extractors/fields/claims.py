@@ -21,12 +21,12 @@ from extractors.passages import Passage
 class Rank(IntEnum):
     """How good the ground of a claim is."""
 
-    WEAK = 1       # a part of the whole, a shift, a number of things named one by one: only where nothing else stands
-    SENTENCE = 2   # a number in a sentence, caption or row
-    TOTAL = 3      # a sentence or row that says it is all of them
-    TABLE = 4      # the total of a table, or the sum of its rows
-    BLANK = 5      # the blank of a form
-    CORRECTION = 6 # "should be read as", "the corrected total is"
+    WEAK = 1  # a part of the whole, a shift, a number of things named one by one: only where nothing else stands
+    SENTENCE = 2  # a number in a sentence, caption or row
+    TOTAL = 3  # a sentence or row that says it is all of them
+    TABLE = 4  # the total of a table, or the sum of its rows
+    BLANK = 5  # the blank of a form
+    CORRECTION = 6  # "should be read as", "the corrected total is"
 
 
 class Claim(NamedTuple):
@@ -59,8 +59,19 @@ class Paper(NamedTuple):
 
 # Papers that speak of other things or other years, or in which others speak: never a source of the applicant's figures.
 OTHERS_WORDS = frozenset(
-    "certificate-of-insurance insurance-policy bond power-of-attorney water-test-report hospital-notice dwelling-waiver "
-    "owner-consent health-director-approval sheriff-statement treatment-works-statement".split()
+    [
+        "certificate-of-insurance",
+        "insurance-policy",
+        "bond",
+        "power-of-attorney",
+        "water-test-report",
+        "hospital-notice",
+        "dwelling-waiver",
+        "owner-consent",
+        "health-director-approval",
+        "sheriff-statement",
+        "treatment-works-statement",
+    ]
 )
 # A paper of these kinds is read for the subjects named, and for nothing else.
 ONLY_FOR = {
@@ -79,8 +90,12 @@ def papers(passages: Sequence[Passage], documents: Sequence[Document]) -> tuple[
         document = known.get(number)
         out.append(
             Paper(
-                document.number if document else None, document.kind if document else "other",
-                document.title if document else "", document.order if document else (0, 0, 0), kept, tuple(_grids(kept)),
+                document.number if document else None,
+                document.kind if document else "other",
+                document.title if document else "",
+                document.order if document else (0, 0, 0),
+                kept,
+                tuple(_grids(kept)),
             )
         )
     return tuple(out)
@@ -102,7 +117,11 @@ def _grids(passages: Sequence[Passage]) -> Iterable[Grid]:
         if rows:
             first = next(i for i, p in enumerate(passages) if p is rows[0])
             before = passages[first - 1] if first else None
-            lead = before.text if before is not None and before.role in ("sentence", "heading", "bullet", "caption") else ""
+            lead = (
+                before.text
+                if before is not None and before.role in ("sentence", "heading", "bullet", "caption")
+                else ""
+            )
             yield grid(rows, lead, n)
 
 

@@ -19,17 +19,32 @@ from extractors.fields.values import counts
 from extractors.passages import Passage
 
 _TOTAL_WORDS = re.compile(
-    r"\b(?:in all|in total|totals?|totall?ing|altogether|all told|combined|all together|counting both|grand total|overall)\b", re.I
+    r"\b(?:in all|in total|totals?|totall?ing|altogether|all told|combined|all together|counting both|"
+    r"grand total|overall)\b",
+    re.I,
 )
 _CORRECTS = re.compile(
-    r"\b(?:should (?:be )?read|corrected (?:total|number|count|figure)|now (?:totals?|numbers?|stands? at)|correct (?:total|number|figure|count) is|in place of|instead of|rather than|increased (?:from \S+ )?to|raised (?:from \S+ )?to|changed (?:from \S+ )?to|revised (?:from \S+ )?to)\b", re.I
+    r"\b(?:should (?:be )?read|corrected (?:total|number|count|figure)|now (?:totals?|numbers?|stands? at)|"
+    r"correct (?:total|number|figure|count) is|in place of|instead of|rather than|increased (?:from \S+ "
+    r")?to|raised (?:from \S+ )?to|changed (?:from \S+ )?to|revised (?:from \S+ )?to)\b",
+    re.I,
 )
-_GENERIC = re.compile(r"^\W*(?:number|no\.?|qty\.?|quantity|units?|count|how many|total|amount|ea\.?)(?: (?:of units|provided|on site|ordered|supplied))?\W*$", re.I)
+_GENERIC = re.compile(
+    r"^\W*(?:number|no\.?|qty\.?|quantity|units?|count|how many|total|amount|ea\.?)(?: (?:of units|"
+    r"provided|on site|ordered|supplied))?\W*$",
+    re.I,
+)
 _RATIO = re.compile(r"\b(?:for|per)\s+(?:every|each)?\s*(?=[\d]|one|two|hundred|thousand|person|people)", re.I)
 _EARLIER = re.compile(
-    r"\b(?:last (?:year|summer|season|fall|spring)|in (?:19|20)\d\d|previous(?:ly)?|prior years?|years? ago|used to|past (?:events?|years?)|the year before|originally|formerly|withdrawn|no longer)\b", re.I
+    r"\b(?:last (?:year|summer|season|fall|spring)|in (?:19|20)\d\d|previous(?:ly)?|prior years?|years? "
+    r"ago|used to|past (?:events?|years?)|the year before|originally|formerly|withdrawn|no longer)\b",
+    re.I,
 )
-_UNCERTAIN = re.compile(r"\b(?:if|would|could|might|may need|hope|hoping|quote for|considering|unless|ordinance requires|code requires|is required|are required|requirement|required by|needed under|calls for|you asked)\b", re.I)
+_UNCERTAIN = re.compile(
+    r"\b(?:if|would|could|might|may need|hope|hoping|quote for|considering|unless|ordinance requires|code "
+    r"requires|is required|are required|requirement|required by|needed under|calls for|you asked)\b",
+    re.I,
+)
 
 
 def counted(entry: FieldEntry, papers: tuple[Paper, ...]) -> Iterator[Claim]:
@@ -124,10 +139,18 @@ def _column_value(grid: Grid, c: int) -> tuple[float, Row, str] | None:
 def _row(entry: FieldEntry, grid: Grid, paper: Paper) -> Iterator[Claim]:
     for row in grid.parts:
         words = stems(row.head)
-        if counts_groups(row.head) or not heads_of(row.head, phrases(entry.nouns)) or excluded(words, entry) or fits(words, entry.beside) or _partial(entry, row.head):
+        if (
+            counts_groups(row.head)
+            or not heads_of(row.head, phrases(entry.nouns))
+            or excluded(words, entry)
+            or fits(words, entry.beside)
+            or _partial(entry, row.head)
+        ):
             continue
         values = [(grid.heads[c], n) for c in range(1, len(row.cells)) for n in [_cell(row.cells[c])] if n is not None]
-        values = [(h, n) for h, n in values if not re.search(r"price|cost|rate|\$|amount|each|acre|hour|size|feet", h, re.I)]
+        values = [
+            (h, n) for h, n in values if not re.search(r"price|cost|rate|\$|amount|each|acre|hour|size|feet", h, re.I)
+        ]
         totals = [n for h, n in values if re.search(r"\btotal|\ball\b|qty|quantity|number|units", h, re.I)]
         if totals:
             yield claim(entry, totals[-1], row.passage, paper, Rank.TOTAL, "table row")
@@ -150,7 +173,13 @@ def _listed(entry: FieldEntry, grid: Grid, paper: Paper) -> Iterator[Claim]:
 
 
 def _shut(row: Row) -> bool:
-    return bool(re.search(r"\b(?:wired|chained|welded|kept) shut|not (?:be )?(?:in )?use|locked at all times|closed to\b", row.passage.text, re.I))
+    return bool(
+        re.search(
+            r"\b(?:wired|chained|welded|kept) shut|not (?:be )?(?:in )?use|locked at all times|closed to\b",
+            row.passage.text,
+            re.I,
+        )
+    )
 
 
 # --- sentences ----------------------------------------------------------------------------------------------------
@@ -160,7 +189,9 @@ def _in_sentences(entry: FieldEntry, paper: Paper) -> Iterator[Claim]:
     if not entry.nouns:
         return
     for passage in paper.passages:
-        if passage.role in ("heading", "row", "answer") or (paper.kind == "application-form" and passage.role == "sentence"):
+        if passage.role in ("heading", "row", "answer") or (
+            paper.kind == "application-form" and passage.role == "sentence"
+        ):
             continue
         yield from of_sentence(entry, passage, paper)
 
@@ -171,7 +202,7 @@ def of_sentence(entry: FieldEntry, passage: Passage, paper: Paper) -> Iterator[C
     words = stems(text)
     if excluded(words, entry):
         return
-    if _EARLIER.search(text) and not _CORRECTS.search(text) or _UNCERTAIN.search(text):
+    if (_EARLIER.search(text) and not _CORRECTS.search(text)) or _UNCERTAIN.search(text):
         return
     if entry.about and not fits(words + over(passage), entry.about):
         return
@@ -218,6 +249,4 @@ def claim(
     """A claim about a counted or measured field, whole numbers as int."""
     whole = int(value) if float(value).is_integer() else round(value, 3)
     said = " | ".join(filter(None, (passage.label, passage.text)))
-    return Claim(
-        entry.name, whole, entry.unit, passage.evidence(rule, said), paper.number, rank, sure and passage.sure
-    )
+    return Claim(entry.name, whole, entry.unit, passage.evidence(rule, said), paper.number, rank, sure and passage.sure)

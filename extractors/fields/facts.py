@@ -14,7 +14,8 @@ from extractors.catalogue.fields import FieldEntry, fields
 from extractors.fields.applicant import applicant
 from extractors.fields.attendance import attendance, capacity, sleeping
 from extractors.fields.circumstances import circumstances, government, place_kind
-from extractors.fields.claims import Claim, Paper, Rank, papers as papers_of
+from extractors.fields.claims import Claim, Paper, Rank
+from extractors.fields.claims import papers as papers_of
 from extractors.fields.counted import counted
 from extractors.fields.event import name, place, when, year_of
 from extractors.fields.medical import medical
@@ -35,9 +36,7 @@ _LEAST = ("lighting.level",)
 _MANY = ("residence.address",)
 
 
-def read_facts(
-    passages: Sequence[Passage], documents: Sequence[Document], pages: Sequence[Page]
-) -> tuple[Field, ...]:
+def read_facts(passages: Sequence[Passage], documents: Sequence[Document], pages: Sequence[Page]) -> tuple[Field, ...]:
     """Every field that the packet states, by name; of one name the governing value first, then rivals, then superseded."""
     papers = papers_of(passages, documents)
     order = {p.number: p for p in papers}
@@ -56,9 +55,17 @@ def read_facts(
     people_there = _number(chosen, "attendance.maximum")
     settle((*toilets(papers), *medical(papers), *security(papers), *water(papers, event_days, people_there)))
     settle((*waste(papers, event_days), *sizes(papers), *people(papers), *residences(papers)))
-    settle(claim for n in ("fence.gates", "parking.spaces", "telephones.lines") for claim in counted(fields()[n], papers))
+    settle(
+        claim for n in ("fence.gates", "parking.spaces", "telephones.lines") for claim in counted(fields()[n], papers)
+    )
     organization = chosen.get("applicant.organization")
-    settle((*circumstances(papers), *place_kind(papers), *government(papers, str(organization[0].value) if organization else None)))
+    settle(
+        (
+            *circumstances(papers),
+            *place_kind(papers),
+            *government(papers, str(organization[0].value) if organization else None),
+        )
+    )
     return tuple(f for each in fields() for f in chosen.get(each, ()))
 
 
@@ -82,6 +89,8 @@ def choose(entry: FieldEntry, claims: Sequence[Claim], papers: dict[int | None, 
     """The fields of one name, the governing one first."""
     if entry.name in _MANY:
         return _all(claims)
+    if entry.kind == "flag":
+        return _yes_or_no(entry, claims)
     of_paper: dict[int | None, list[Claim]] = defaultdict(list)
     for claim in claims:
         of_paper[claim.document].append(claim)
@@ -92,12 +101,18 @@ def choose(entry: FieldEntry, claims: Sequence[Claim], papers: dict[int | None, 
     for other in best[1:]:
         if _agree(taken, other):
             continue
-        if _level(entry, other, papers) < _level(entry, taken, papers) or (taken.rank == Rank.CORRECTION and other.rank < Rank.CORRECTION):
+        if entry.name in _FIRST:
+            continue
+        if _level(entry, other, papers) < _level(entry, taken, papers) or (
+            taken.rank == Rank.CORRECTION and other.rank < Rank.CORRECTION
+        ):
             out.append(_field(other, "superseded"))
         elif _contradicts(entry, taken, other):
             out.append(_field(other, "rival"))
     rivals = [f for f in out if f.standing == "rival"]
-    return tuple(sorted(out, key=lambda f: ("taken", "rival", "superseded").index(f.standing))) if rivals else tuple(out)
+    return (
+        tuple(sorted(out, key=lambda f: ("taken", "rival", "superseded").index(f.standing))) if rivals else tuple(out)
+    )
 
 
 def _best(entry: FieldEntry, claims: Sequence[Claim]) -> Claim:
@@ -110,8 +125,6 @@ def _best(entry: FieldEntry, claims: Sequence[Claim]) -> Claim:
         return min(every, key=lambda c: float(c.value)) if every else found[0]  # type: ignore[arg-type]
     if entry.kind in ("count", "measure") and numbers:
         return max(numbers, key=lambda c: float(c.value))  # type: ignore[arg-type]
-    if entry.kind == "flag":
-        return found[0]
     return found[0]
 
 
@@ -160,6 +173,19 @@ def _contradicts(entry: FieldEntry, taken: Claim, other: Claim) -> bool:
     return other.rank >= Rank.TOTAL or other.value > taken.value or other.value * 2 >= taken.value
 
 
+# What hangs on these is dropped where they do not hold: a paper that says otherwise than the form is shown.
+_WEIGHTY = ("overnight_camping", "food", "bathing", "hauled_water")
+
+
+def _yes_or_no(entry: FieldEntry, claims: Sequence[Claim]) -> tuple[Field, ...]:
+    """A form's box or blank decides, else a yes before a no: "no camping in the lots" denies no campground."""
+    top = max(claims, key=lambda c: (c.rank == Rank.BLANK, c.value is True, c.rank))
+    other = next((c for c in claims if c.value is True), None)
+    if top.value is False and other is not None and entry.name.endswith(_WEIGHTY):
+        return _field(top, "taken"), _field(other, "rival")
+    return (_field(top, "taken"),)
+
+
 def _all(claims: Sequence[Claim]) -> tuple[Field, ...]:
     seen: dict[str, Claim] = {}
     for claim in claims:
@@ -172,6 +198,10 @@ def _all(claims: Sequence[Claim]) -> tuple[Field, ...]:
 def _field(claim: Claim, standing: str) -> Field:
     evidence = claim.evidence if claim.sure else claim.evidence.model_copy(update={"sure": False})
     return Field(
-        name=claim.name, value=claim.value, unit=claim.unit, evidence=evidence, document=claim.document,
+        name=claim.name,
+        value=claim.value,
+        unit=claim.unit,
+        evidence=evidence,
+        document=claim.document,
         standing=standing,  # type: ignore[arg-type]
     )

@@ -103,4 +103,3 @@ def fits(words: tuple[str, ...], lines: tuple[str, ...]) -> bool:
 def names(label: str, nouns: tuple[Phrase, ...]) -> bool:
     """Whether a label is the counted noun itself ("Toilets", "Private guards", "Ambulances on site")."""
     return heads_of(label, nouns)
-

@@ -13,11 +13,23 @@ from extractors.fields.values import counts
 
 _MD = re.compile(r"^\W*(?:M\.?\s?D\.?|D\.?\s?O\.?|physician|doctor)\b", re.I)
 _RN = re.compile(r"^\W*(?:R\.?\s?N\.?|L\.?\s?P\.?\s?N\.?|(?:registered |licensed |practical )*nurse)\b", re.I)
-_NAMED = re.compile(r"\b(?:Dr\.?\s+(?:[A-Z][\w’'-]+\.?\s+){0,3}[A-Z][\w’'-]+|(?:[A-Z][\w’'-]+\.?\s+){1,3}[A-Z][\w’'-]+,\s*(?:M\.?D|D\.?O)\.?(?=\W|$))")
+_NAMED = re.compile(
+    r"\b(?:Dr\.?\s+(?:[A-Z][\w’'-]+\.?\s+){0,3}[A-Z][\w’'-]+|"
+    r"(?:[A-Z][\w’'-]+\.?\s+){1,3}[A-Z][\w’'-]+,\s*(?:M\.?D|D\.?O)\.?(?=\W|$))"
+)
 _DIRECTOR = re.compile(r"\b(?:medical director|physician in charge|lead physician|chief physician|director)\b", re.I)
-_WITH = re.compile(r"\bwith (?:her|him|them|the director|Dr)|\bdirector (?:plus|and)\b|\bunder (?:her|him|the director)|\bother physicians?\b|\bmore physicians?\b|\bstaff physicians\b|\b(?:in addition to|besides|plus) (?:the )?(?:medical )?director\b", re.I)
+_WITH = re.compile(
+    r"\bwith (?:her|him|them|the director|Dr)|\bdirector (?:plus|and)\b|\bunder (?:her|him|the director)|"
+    r"\bother physicians?\b|\bmore physicians?\b|\bstaff physicians\b|\b(?:in addition to|besides|plus) "
+    r"(?:the )?(?:medical )?director\b",
+    re.I,
+)
 _INCLUDED = re.compile(r"\b(?:includ\w+|counting) (?:the |its |our )?(?:medical )?(?:director|Dr)", re.I)
-_THERE = re.compile(r"\b(?:on[\s-]site|on the grounds|at the (?:medical|first|site|event)|there all|all day|present|works|throughout|be there|in attendance|on duty|attend\w*)\b", re.I)
+_THERE = re.compile(
+    r"\b(?:on[\s-]site|on the grounds|at the (?:medical|first|site|event)|there all|all day|present|works|"
+    r"throughout|be there|in attendance|on duty|attend\w*)\b",
+    re.I,
+)
 
 
 def medical(papers: tuple[Paper, ...]) -> Iterator[Claim]:
@@ -36,17 +48,27 @@ def medical(papers: tuple[Paper, ...]) -> Iterator[Claim]:
 def _with_director(found: Claim, paper: Paper) -> Claim:
     """The director and "five staff physicians" who work with her are six."""
     said = found.evidence.said
-    if found.rank not in (Rank.SENTENCE, Rank.WEAK, Rank.TOTAL) or _INCLUDED.search(said) or not isinstance(found.value, (int, float)):
+    if (
+        found.rank not in (Rank.SENTENCE, Rank.WEAK, Rank.TOTAL)
+        or _INCLUDED.search(said)
+        or not isinstance(found.value, (int, float))
+    ):
         return found
     if not _WITH.search(said):
         return found
-    here = re.search(r"\bdirector (?:plus|and)\b|\b(?:plus|besides|in addition to) (?:the )?(?:medical )?director", said, re.I)
-    director = next((p for p in paper.passages if _DIRECTOR.search(p.text) and _NAMED.search(p.text) and _THERE.search(p.text)), None)
+    here = re.search(
+        r"\bdirector (?:plus|and)\b|\b(?:plus|besides|in addition to) (?:the )?(?:medical )?director", said, re.I
+    )
+    director = next(
+        (p for p in paper.passages if _DIRECTOR.search(p.text) and _NAMED.search(p.text) and _THERE.search(p.text)),
+        None,
+    )
     if here is None and director is None:
         return found
     words = said if director is None or director.text in said else f"{director.text} {said}"
     return found._replace(
-        value=found.value + 1, rank=Rank.SENTENCE,
+        value=found.value + 1,
+        rank=Rank.SENTENCE,
         evidence=found.evidence.model_copy(update={"said": words, "by": "director and staff physicians"}),
     )
 
@@ -68,24 +90,55 @@ def _named(paper: Paper) -> Iterator[Claim]:
     """Physicians named one by one where no number is given."""
     names: dict[str, int] = {}
     for n, passage in enumerate(paper.passages):
-        if passage.role in ("sentence", "bullet") and _THERE.search(passage.text) and not re.search(r"on call|by (?:tele)?phone|hospital staff", passage.text, re.I):
+        if (
+            passage.role in ("sentence", "bullet")
+            and _THERE.search(passage.text)
+            and not re.search(r"on call|by (?:tele)?phone|hospital staff", passage.text, re.I)
+        ):
             for found in _NAMED.finditer(passage.text):
                 names.setdefault(re.sub(r",.*|Dr\.?\s+", "", found.group()).split()[-1].lower(), n)
     if names:
         first = paper.passages[min(names.values())]
-        yield claim(fields()["medical.physicians"], float(len(names)), first, paper, Rank.WEAK, "physicians by name", sure=len(names) == 1)
+        yield claim(
+            fields()["medical.physicians"],
+            float(len(names)),
+            first,
+            paper,
+            Rank.WEAK,
+            "physicians by name",
+            sure=len(names) == 1,
+        )
 
 
 _ONE = re.compile(
-    r"\b(?:an|one|its|their|a (?:licensed|staffed|standby|dedicated|fully|single|town|city|county|volunteer|local|basic|advanced|paramedic|BLS|ALS))\s+(?:of (?:their|its|our|the)\s+)?(?:[\w-]+\s+){0,3}ambulances?\b", re.I
+    r"\b(?:an|one|its|their|a (?:licensed|staffed|standby|dedicated|fully|single|town|city|county|"
+    r"volunteer|local|basic|advanced|paramedic|BLS|ALS))\s+(?:of (?:their|its|our|"
+    r"the)\s+)?(?:[\w-]+\s+){0,3}ambulances?\b",
+    re.I,
 )
-_POSTED = re.compile(r"\b(?:station\w*|park\w*|stand\w*|post\w*|on[\s-]site|on the (?:grounds|site)|at the (?:shop|tent|gate|field|medical|first|site|arena|track|event)|remain\w*|stay\w*|all day|at all times|throughout|dedicated)\b", re.I)
+_POSTED = re.compile(
+    r"\b(?:station\w*|park\w*|stand\w*|post\w*|on[\s-]site|on the (?:grounds|site)|at the (?:shop|tent|"
+    r"gate|field|medical|first|site|arena|track|event)|remain\w*|stay\w*|all day|at all times|throughout|"
+    r"dedicated)\b",
+    re.I,
+)
 
 
 def _ambulance(paper: Paper) -> Iterator[Claim]:
     for passage in paper.passages:
         text = passage.text
-        if passage.role in ("sentence", "bullet") and paper.kind != "application-form" and _ONE.search(text) and _POSTED.search(text):
-            many = [c for c in counts(text) if c.value > 1 and re.match(r"\W*(?:[\w-]+\s+){0,3}ambulances\b", text[c.end :])]
-            if not many and not re.search(r"\b(?:second|another|additional|replacement|no|backup|called|for every)\b", text, re.I):
-                yield claim(fields()["medical.ambulances"], 1.0, passage, paper, Rank.WEAK, "an ambulance in a sentence")
+        if (
+            passage.role in ("sentence", "bullet")
+            and paper.kind != "application-form"
+            and _ONE.search(text)
+            and _POSTED.search(text)
+        ):
+            many = [
+                c for c in counts(text) if c.value > 1 and re.match(r"\W*(?:[\w-]+\s+){0,3}ambulances\b", text[c.end :])
+            ]
+            if not many and not re.search(
+                r"\b(?:second|another|additional|replacement|no|backup|called|for every)\b", text, re.I
+            ):
+                yield claim(
+                    fields()["medical.ambulances"], 1.0, passage, paper, Rank.WEAK, "an ambulance in a sentence"
+                )

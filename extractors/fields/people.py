@@ -12,16 +12,31 @@ from extractors.models import Value
 from extractors.passages import Passage
 
 _NAME = r"(?:[A-Z][\w’'-]*\.?\s+){1,3}[A-Z][\w’'-]+"
-_DOCTOR = re.compile(rf"(?:\bDr\.?\s+(?P<a>{_NAME}|[A-Z][\w’'-]+)|(?P<b>{_NAME}),\s*(?P<degree>M\.?D\.?|D\.?O\.?)(?=\W|$))")
-_RESPONSIBLE = re.compile(r"\b(?:physician in charge|medical director|responsible (?:licensed )?physician|physician responsible|supervising physician|lead physician|event physician|chief physician|in charge of (?:emergency )?medical)\b", re.I)
-_LICENSE = re.compile(r"\blicen[sc]e\s*(?:(?:no|number|num|#)\.?\s*)?[:#]?\s*(?:no\.?\s*)?(?P<n>[A-Z]{0,3}-?\d[\w-]{2,})", re.I)
-STREET = (
-    r"(?:[NSEW]?\d{1,6}[A-Z]?\s+(?:[NSEW]\.?\s+)?(?:(?!and\b)[A-Z0-9][\w’'.-]*\s+){1,4}?(?:Road|Rd|Street|St|Avenue|Ave|Lane|Ln|Drive|Dr|Way|Boulevard|Blvd|Court|Ct|Circle|Cir|"
-    r"Highway|Hwy|Trail|Trl|Parkway|Pkwy|Pike|Place|Pl|Terrace|Loop|Run|Path|Route|Rte)\b\.?(?:\s+(?:No\.?\s*)?\d{1,4}\b(?!\s*(?:ft|feet)))?|P\.?\s?O\.? Box \d+)"
+_DOCTOR = re.compile(
+    rf"(?:\bDr\.?\s+(?P<a>{_NAME}|[A-Z][\w’'-]+)|(?P<b>{_NAME}),\s*(?P<degree>M\.?D\.?|D\.?O\.?)(?=\W|$))"
 )
-_FULL = re.compile(rf"(?P<a>{STREET}(?:,\s*(?:Suite|Ste|Unit|Apt|Building|Room|#)\.?\s*[\w-]+)?(?:,\s*[A-Z][A-Za-z .’']+)?,?\s+[A-Z][A-Za-z.]+\.?\s+\d{{5}}(?:-\d{{4}})?)")
+_RESPONSIBLE = re.compile(
+    r"\b(?:physician in charge|medical director|responsible (?:licensed )?physician|physician responsible|"
+    r"supervising physician|lead physician|event physician|chief physician|in charge of (?:emergency "
+    r")?medical)\b",
+    re.I,
+)
+_LICENSE = re.compile(
+    r"\blicen[sc]e\s*(?:(?:no|number|num|#)\.?\s*)?[:#]?\s*(?:no\.?\s*)?(?P<n>[A-Z]{0,3}-?\d[\w-]{2,})", re.I
+)
+STREET = (
+    r"(?:[NSEW]?\d{1,6}[A-Z]?\s+(?:[NSEW]\.?\s+)?(?:(?!and\b)[A-Z0-9][\w’'.-]*\s+){1,4}?(?:Road|Rd|Street|"
+    r"St|Avenue|Ave|Lane|Ln|Drive|Dr|Way|Boulevard|Blvd|Court|Ct|Circle|Cir|"
+    r"Highway|Hwy|Trail|Trl|Parkway|Pkwy|Pike|Place|Pl|Terrace|Loop|Run|Path|Route|"
+    r"Rte)\b\.?(?:\s+(?:No\.?\s*)?\d{1,4}\b(?!\s*(?:ft|feet)))?|P\.?\s?O\.? Box \d+)"
+)
+_FULL = re.compile(
+    rf"(?P<a>{STREET}(?:,\s*(?:Suite|Ste|Unit|Apt|Building|Room|#)\.?\s*[\w-]+)?(?:,\s*[A-Z][A-Za-z .’']+)?,?\s+[A-Z][A-Za-z.]+\.?\s+\d{{5}}(?:-\d{{4}})?)"
+)
 _AGENCY = re.compile(
-    r"(?P<a>(?:[A-Z][\w’'&-]*\.?\s+(?:of\s+|and\s+|&\s+)?){1,5}?(?:EMS|Ambulance(?: Service| Services| Squad| Co\.?| Company| Corps| District)?|Rescue Squad|Rescue|Emergency (?:Medical )?Services?|Medical Transport\w*|Paramedics?|Life ?Flight|First Responders)(?:,?\s+(?:Inc|LLC|Ltd|Co)\b\.?)?)"
+    r"(?P<a>(?:[A-Z][\w’'&-]*\.?\s+(?:of\s+|and\s+|&\s+)?){1,5}?(?:EMS|Ambulance(?: Service| Services| "
+    r"Squad| Co\.?| Company| Corps| District)?|Rescue Squad|Rescue|Emergency (?:Medical )?Services?|"
+    r"Medical Transport\w*|Paramedics?|Life ?Flight|First Responders)(?:,?\s+(?:Inc|LLC|Ltd|Co)\b\.?)?)"
 )
 
 
@@ -58,7 +73,11 @@ def _physician(paper: Paper) -> Iterator[Claim]:
             continue
         over = " ".join(passage.headings[-1:])
         before = paper.passages[n - 1].text if n else ""
-        charge = _RESPONSIBLE.search(text) or paper.kind == "physician-statement" or (len(over) < 60 and _RESPONSIBLE.search(f"{over} {before if len(before) < 60 else ''}"))
+        charge = (
+            _RESPONSIBLE.search(text)
+            or paper.kind == "physician-statement"
+            or (len(over) < 60 and _RESPONSIBLE.search(f"{over} {before if len(before) < 60 else ''}"))
+        )
         licensed = _LICENSE.search(text[found.start() :])
         if not charge and not licensed:
             continue
@@ -74,23 +93,51 @@ def _physician(paper: Paper) -> Iterator[Claim]:
 def _named(found: re.Match[str]) -> str:
     if found["a"]:
         return found["a"].strip()
-    return f"{found['b'].strip()}, {found['degree']}" if found["degree"].endswith(".") or "." not in found["degree"] else f"{found['b']}, {found['degree']}."
+    return (
+        f"{found['b'].strip()}, {found['degree']}"
+        if found["degree"].endswith(".") or "." not in found["degree"]
+        else f"{found['b']}, {found['degree']}."
+    )
 
 
 def _agency(paper: Paper) -> Iterator[Claim]:
     for n, passage in enumerate(paper.passages):
         text = f"{passage.label}: {passage.text}" if passage.role == "answer" else passage.text
         over = " ".join(passage.headings[-1:])
-        if not re.search(r"\bambulances?\b|\brescue squad\b|\bEMS\b", f"{text} {over}", re.I) and paper.kind != "ambulance-statement":
+        if (
+            not re.search(r"\bambulances?\b|\brescue squad\b|\bEMS\b", f"{text} {over}", re.I)
+            and paper.kind != "ambulance-statement"
+        ):
             continue
         if passage.role == "heading" and paper.kind != "ambulance-statement":
             continue
-        found = next((m for m in _AGENCY.finditer(text) if not re.match(r"^(?:(?:The|Our|A|An|Licensed|Local|County|State|Advanced|Basic|Volunteer|Private|Contract)\s+)*(?:Emergency (?:Medical )?Services?|Ambulances?|Rescue|EMS|Paramedics?|First Responders)$", m["a"].strip())), None)
-        if found is None or re.search(r"\b(?:county|public|coordination|director of) emergency services?\b", text, re.I) and not re.search(r"ambulance", text, re.I):
+        found = next(
+            (
+                m
+                for m in _AGENCY.finditer(text)
+                if not re.match(
+                    r"^(?:(?:The|Our|A|An|Licensed|Local|County|State|Advanced|Basic|Volunteer|Private|"
+                    r"Contract)\s+)*(?:Emergency (?:Medical )?Services?|Ambulances?|Rescue|EMS|Paramedics?|First "
+                    r"Responders)$",
+                    m["a"].strip(),
+                )
+            ),
+            None,
+        )
+        if found is None or (
+            re.search(r"\b(?:county|public|coordination|director of) emergency services?\b", text, re.I)
+            and not re.search(r"ambulance", text, re.I)
+        ):
             continue
         agency = re.sub(r"^(?:The|Our|With|From|Two|One|Three|By|And|Ambulances? of)\s+", "", found["a"]).strip(" ,")
         if re.search(r"ambulance|transport|unit", text, re.I) or paper.kind == "ambulance-statement":
-            yield _claim("ambulance.agency", agency, passage, paper, Rank.SENTENCE if n > 3 or paper.kind != "ambulance-statement" else Rank.TOTAL)
+            yield _claim(
+                "ambulance.agency",
+                agency,
+                passage,
+                paper,
+                Rank.SENTENCE if n > 3 or paper.kind != "ambulance-statement" else Rank.TOTAL,
+            )
             address = _FULL.search(text[found.end() : found.end() + 140])
             if address:
                 yield _claim("ambulance.address", address["a"], passage, paper, Rank.SENTENCE)
@@ -112,7 +159,11 @@ def residences(papers: Sequence[Paper]) -> Iterator[Claim]:
             text = passage.text
             if passage.role == "heading":
                 continue
-            listed = _DWELLING.search(f"{over} {heads}") and _NEAR.search(f"{over} {heads} {text}") and passage.role in ("row", "answer", "bullet", "caption")
+            listed = (
+                _DWELLING.search(f"{over} {heads}")
+                and _NEAR.search(f"{over} {heads} {text}")
+                and passage.role in ("row", "answer", "bullet", "caption")
+            )
             told = _DWELLING.search(text) and _NEAR.search(text)
             if not listed and not told:
                 continue

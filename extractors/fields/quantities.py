@@ -41,24 +41,50 @@ for _names, _unit, _factor in (
     for _name in _names.split():
         _UNITS[_name] = (_unit, _factor)
 _TWO_WORD_UNITS = {
-    ("square", "feet"): ("square foot", 1.0), ("square", "foot"): ("square foot", 1.0), ("sq", "ft"): ("square foot", 1.0),
-    ("sq", "feet"): ("square foot", 1.0), ("square", "yards"): ("square foot", 9.0),
-    ("square", "meters"): ("square foot", 10.7639), ("square", "metres"): ("square foot", 10.7639),
-    ("sq", "m"): ("square foot", 10.7639), ("cubic", "meters"): ("gallon", 264.172), ("cubic", "metres"): ("gallon", 264.172),
-    ("cubic", "yard"): ("cubic yard", 1.0), ("cubic", "yards"): ("cubic yard", 1.0), ("cu", "yd"): ("cubic yard", 1.0),
-    ("foot", "candles"): ("footcandle", 1.0), ("foot", "candle"): ("footcandle", 1.0), ("ft", "candles"): ("footcandle", 1.0),
-    ("metric", "tons"): ("pound", 2204.62), ("metric", "tonnes"): ("pound", 2204.62), ("short", "tons"): ("pound", 2000.0),
-    ("u.s", "gallons"): ("gallon", 1.0), ("us", "gallons"): ("gallon", 1.0), ("american", "gallons"): ("gallon", 1.0),
+    ("square", "feet"): ("square foot", 1.0),
+    ("square", "foot"): ("square foot", 1.0),
+    ("sq", "ft"): ("square foot", 1.0),
+    ("sq", "feet"): ("square foot", 1.0),
+    ("square", "yards"): ("square foot", 9.0),
+    ("square", "meters"): ("square foot", 10.7639),
+    ("square", "metres"): ("square foot", 10.7639),
+    ("sq", "m"): ("square foot", 10.7639),
+    ("cubic", "meters"): ("gallon", 264.172),
+    ("cubic", "metres"): ("gallon", 264.172),
+    ("cubic", "yard"): ("cubic yard", 1.0),
+    ("cubic", "yards"): ("cubic yard", 1.0),
+    ("cu", "yd"): ("cubic yard", 1.0),
+    ("foot", "candles"): ("footcandle", 1.0),
+    ("foot", "candle"): ("footcandle", 1.0),
+    ("ft", "candles"): ("footcandle", 1.0),
+    ("metric", "tons"): ("pound", 2204.62),
+    ("metric", "tonnes"): ("pound", 2204.62),
+    ("short", "tons"): ("pound", 2000.0),
+    ("u.s", "gallons"): ("gallon", 1.0),
+    ("us", "gallons"): ("gallon", 1.0),
+    ("american", "gallons"): ("gallon", 1.0),
     ("yard", "container"): ("cubic yard", 1.0),
 }
 _PER = re.compile(
-    r"(?:/|\bper\s+|\ban?\s+|\beach\s+|\bevery\s+|\bfor\s+each\s+|\bfor\s+every\s+)\s*(?:calendar\s+|event\s+|festival\s+|operating\s+)?"
-    r"(?P<what>day|hour|hr|h|minute|min|person|people|head|capita|attendee|guest|site|campsite|tent|car|vehicle|space|acre|shift|load|trip|unit|bank|station|gate|weekend|event|night)\b",
+    r"(?:/|\bper\s+|\ban?\s+|\beach\s+|\bevery\s+|\bfor\s+each\s+|\bfor\s+every\s+)\s*(?:calendar\s+|"
+    r"event\s+|festival\s+|operating\s+)?"
+    r"(?P<what>day|hour|hr|h|minute|min|person|people|head|capita|attendee|guest|site|campsite|tent|car|"
+    r"vehicle|space|acre|shift|load|trip|unit|bank|station|gate|weekend|event|night)\b",
     re.I,
 )
 _DAILY = re.compile(r"\b(?:daily|gpd|each day|per day|a day|every day|/\s?day)\b", re.I)
-_SAME = {"hr": "hour", "h": "hour", "min": "minute", "people": "person", "head": "person", "capita": "person",
-         "attendee": "person", "guest": "person", "campsite": "site", "vehicle": "car"}
+_SAME = {
+    "hr": "hour",
+    "h": "hour",
+    "min": "minute",
+    "people": "person",
+    "head": "person",
+    "capita": "person",
+    "attendee": "person",
+    "guest": "person",
+    "campsite": "site",
+    "vehicle": "car",
+}
 
 # --- the words that a number counts -------------------------------------------------------------------------------
 
@@ -66,19 +92,160 @@ _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?['’]?|\d[\d,.]*|[^\w\s]")
 _DEGREE = re.compile(r"\b(?:M\.D\.|D\.O\.|R\.N\.)s?")
 # The counted words end before one of these.
 _STOPS = frozenset(
-    "in on at to from by with within inside near beside behind along between under over for per of that which who whose "
-    "where when while as is are was were be been will shall may can must have has had do does did stand stands than "
-    "if because so then but nor there here this these those it they we you he she i not through throughout across around "
-    "into onto during until till before after about".split()
+    [
+        "in",
+        "on",
+        "at",
+        "to",
+        "from",
+        "by",
+        "with",
+        "within",
+        "inside",
+        "near",
+        "beside",
+        "behind",
+        "along",
+        "between",
+        "under",
+        "over",
+        "for",
+        "per",
+        "of",
+        "that",
+        "which",
+        "who",
+        "whose",
+        "where",
+        "when",
+        "while",
+        "as",
+        "is",
+        "are",
+        "was",
+        "were",
+        "be",
+        "been",
+        "will",
+        "shall",
+        "may",
+        "can",
+        "must",
+        "have",
+        "has",
+        "had",
+        "do",
+        "does",
+        "did",
+        "stand",
+        "stands",
+        "than",
+        "if",
+        "because",
+        "so",
+        "then",
+        "but",
+        "nor",
+        "there",
+        "here",
+        "this",
+        "these",
+        "those",
+        "it",
+        "they",
+        "we",
+        "you",
+        "he",
+        "she",
+        "i",
+        "not",
+        "through",
+        "throughout",
+        "across",
+        "around",
+        "into",
+        "onto",
+        "during",
+        "until",
+        "till",
+        "before",
+        "after",
+        "about",
+    ]
 )
-_ADJECTIVE = re.compile(r"(?:ed|al|able|ible|ary|ive|ic|ile|ly|ing|ant|male|female|n['’]s|s['’]|sworn|private|paid|public|single|double|big|large|small|mens|womens)$", re.I)
-_NOT_PLURAL = frozenset("us less mens womens ladies gents emergency access services wireless men's women's porta-johns als bls ems express business class glass".split())
+_ADJECTIVE = re.compile(
+    r"(?:ed|al|able|ible|ary|ive|ic|ile|ly|ing|ant|male|female|n['’]s|s['’]|sworn|private|paid|public|"
+    r"single|double|big|large|small|mens|womens)$",
+    re.I,
+)
+_NOT_PLURAL = frozenset(
+    [
+        "us",
+        "less",
+        "mens",
+        "womens",
+        "ladies",
+        "gents",
+        "emergency",
+        "access",
+        "services",
+        "wireless",
+        "men's",
+        "women's",
+        "porta-johns",
+        "als",
+        "bls",
+        "ems",
+        "express",
+        "business",
+        "class",
+        "glass",
+    ]
+)
 
 
 # These are counted themselves and do not describe what follows.
 _HEADS = frozenset(
-    "people person personnel staff men women children man woman crew volunteer member use uses more feet foot inch mile mg ppm "
-    "acre gallon gal hour day minute week weekend ton pound lb percent point row group bank set".split()
+    [
+        "people",
+        "person",
+        "personnel",
+        "staff",
+        "men",
+        "women",
+        "children",
+        "man",
+        "woman",
+        "crew",
+        "volunteer",
+        "member",
+        "use",
+        "uses",
+        "more",
+        "feet",
+        "foot",
+        "inch",
+        "mile",
+        "mg",
+        "ppm",
+        "acre",
+        "gallon",
+        "gal",
+        "hour",
+        "day",
+        "minute",
+        "week",
+        "weekend",
+        "ton",
+        "pound",
+        "lb",
+        "percent",
+        "point",
+        "row",
+        "group",
+        "bank",
+        "set",
+    ]
 )
 
 
@@ -130,14 +297,32 @@ def _bridges(words: Sequence[str], at: int) -> bool:
     if word == ",":
         return at + 1 < len(words) and words[at + 1].lower() not in ("and", "or", "with", "plus")
     if not word[0].isalpha():
-        return word[0].isdigit() or word in ("“", "\"", "”", "'", "’", ".")
+        return word[0].isdigit() or word in ("“", '"', "”", "'", "’", ".")
     if word in _HEADS:
         return at > 0 and words[at - 1][0].isdigit()  # "four 20-foot gates"
     plural = word.endswith("s") and not word.endswith(("ss", "us", "is")) and word not in _NOT_PLURAL
     return not plural and word not in _STOPS
 
 
-_AFTER_NOUN = frozenset("and or plus each total only also all altogether combined available provided ready on-site onsite".split())
+_AFTER_NOUN = frozenset(
+    [
+        "and",
+        "or",
+        "plus",
+        "each",
+        "total",
+        "only",
+        "also",
+        "all",
+        "altogether",
+        "combined",
+        "available",
+        "provided",
+        "ready",
+        "on-site",
+        "onsite",
+    ]
+)
 
 
 def _ends_noun(words: Sequence[str], end: int) -> bool:
@@ -183,8 +368,18 @@ def _quantity(text: str, count: Count, until: int) -> Quantity:
     if not per and _DAILY.search(head[:45]):
         per = ("day",)
     return Quantity(
-        count.value, count.high, count.start, count.end, count.tied, count.vague, words, unit, count.value * factor, per,
-        text[: count.start], rest,
+        count.value,
+        count.high,
+        count.start,
+        count.end,
+        count.tied,
+        count.vague,
+        words,
+        unit,
+        count.value * factor,
+        per,
+        text[: count.start],
+        rest,
     )
 
 
@@ -201,9 +396,17 @@ def _words(text: str, until: int) -> tuple[str, ...]:
         # A number that is tied to a word is the size of what is counted: "two 5,000-gallon tankers".
         if found.start() >= until and word[0].isdigit() and text[found.end() : found.end() + 1] not in ("-", "–"):
             break
-        if word in "-–" and text[found.start() - 1 : found.start()].isalnum() and text[found.end() : found.end() + 1].isalnum():
+        if (
+            word in "-–"
+            and text[found.start() - 1 : found.start()].isalnum()
+            and text[found.end() : found.end() + 1].isalnum()
+        ):
             continue
-        if word.lower() in _STOPS and out and not (word.lower() == "of" and out[-1].lower() in ("pair", "set", "total")):
+        if (
+            word.lower() in _STOPS
+            and out
+            and not (word.lower() == "of" and out[-1].lower() in ("pair", "set", "total"))
+        ):
             out.append(word)
             break
         out.append(word)

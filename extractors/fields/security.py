@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 
 from extractors.catalogue.fields import fields, phrases
+from extractors.cues import stems
 from extractors.fields.claims import Claim, Paper, Rank, speaks_of
 from extractors.fields.counted import _EARLIER, _TOTAL_WORDS, _UNCERTAIN, claim, counted, is_partial
 from extractors.fields.labels import excluded
 from extractors.fields.quantities import quantities
-from extractors.cues import stems
 
 _MORE = re.compile(r"\b(?:plus|and|another|additional|as well as|along with|with|\+)\b", re.I)
 
@@ -24,9 +24,21 @@ def security(papers: tuple[Paper, ...]) -> Iterator[Claim]:
             continue
         for passage in paper.passages:
             text = passage.text
-            if passage.role not in ("sentence", "bullet") or excluded(stems(text), entry) or _EARLIER.search(text) or _UNCERTAIN.search(text):
+            if (
+                passage.role not in ("sentence", "bullet")
+                or excluded(stems(text), entry)
+                or _EARLIER.search(text)
+                or _UNCERTAIN.search(text)
+            ):
                 continue
             found = [q for q in quantities(text) if q.counts(phrases(entry.nouns)) and not q.tied]
             if len(found) == 2 and not _TOTAL_WORDS.search(text) and _MORE.search(text[found[0].end : found[1].start]):
                 if found[0].words != found[1].words and not any(is_partial(entry, text, q) for q in found):
-                    yield claim(entry, found[0].value + found[1].value, passage, paper, Rank.TOTAL, "guards of two kinds together")
+                    yield claim(
+                        entry,
+                        found[0].value + found[1].value,
+                        passage,
+                        paper,
+                        Rank.TOTAL,
+                        "guards of two kinds together",
+                    )

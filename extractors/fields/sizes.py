@@ -60,10 +60,20 @@ def _acres(entry: FieldEntry, paper: Paper) -> Iterator[Claim]:
             if q.unit != "acre":
                 continue
             near = re.search(rf"\b{place}\b[^.;,]{{0,40}}$", q.before, re.I) or re.match(
-                rf"[\s-]*(?:acres?|ac\.?)[\s)]*(?:of |for |as |mowed |level |grass |open |the |our |a )*{place}\b", q.after, re.I
+                rf"[\s-]*(?:acres?|ac\.?)[\s)]*(?:of |for |as |mowed |level |grass |open |the |our |a )*{place}\b",
+                q.after,
+                re.I,
             )
-            parks = entry.name == "parking.acres" and re.search(r"\b(?:cars?|vehicles|everyone|people) (?:will |may |can )?park\b|\bparking (?:is|will be) (?:on|in)\b", q.before, re.I)
-            if (near or parks) and q.end < len(passage.text) and not re.search(r"per\s+$|an?\s+acre", q.before[-6:], re.I):
+            parks = entry.name == "parking.acres" and re.search(
+                r"\b(?:cars?|vehicles|everyone|people) (?:will |may |can )?park\b|\bparking (?:is|will be) (?:on|in)\b",
+                q.before,
+                re.I,
+            )
+            if (
+                (near or parks)
+                and q.end < len(passage.text)
+                and not re.search(r"per\s+$|an?\s+acre", q.before[-6:], re.I)
+            ):
                 yield claim(entry, q.amount, passage, paper, Rank.SENTENCE, "area in a sentence")
                 break
 
@@ -106,14 +116,28 @@ def _treatment(paper: Paper) -> Iterator[Claim]:
         words = stems(text)
         if passage.role == "heading" or excluded(words, entry) or _EARLIER.search(text):
             continue
-        topical = any(p.fits(w, at) for p in phrases(entry.about) for w in (words, over(passage)) for at in range(len(w)))
+        topical = any(
+            p.fits(w, at) for p in phrases(entry.about) for w in (words, over(passage)) for at in range(len(w))
+        )
         said = any(p.fits(words, at) for p in phrases(entry.about) for at in range(len(words)))
-        structure = re.search(r"\b(?:tent|structure|building|trailer|canopy|room|hall|shop|barn|shed|center|centre|frame|pavilion|facility|station)\b", text, re.I)
+        structure = re.search(
+            r"\b(?:tent|structure|building|trailer|canopy|room|hall|shop|barn|shed|center|centre|frame|pavilion|"
+            r"facility|station)\b",
+            text,
+            re.I,
+        )
         if not topical or not (said or structure):
             continue
         area = _floor(text)
         if area is not None:
-            yield claim(entry, area, passage, paper, Rank.TABLE if passage.role in ("answer", "row") else Rank.SENTENCE, "floor area")
+            yield claim(
+                entry,
+                area,
+                passage,
+                paper,
+                Rank.TABLE if passage.role in ("answer", "row") else Rank.SENTENCE,
+                "floor area",
+            )
 
 
 def _floor(text: str) -> float | None:
@@ -129,22 +153,38 @@ def _floor(text: str) -> float | None:
 # --- light ---------------------------------------------------------------------------------------------------------------
 
 _LEAST = re.compile(
-    r"\b(?:low(?:est)?|min(?:imum|\.)?|at least|not less than|no less than|never (?:less|below|under)|nowhere (?:less|below|under)|no (?:point|spot|place) (?:is |falls |will be )*(?:less|below|under|darker)|or (?:more|better|brighter|greater)|everywhere|throughout|over the (?:entire|whole)|entire area)\b", re.I
+    r"\b(?:low(?:est)?|min(?:imum|\.)?|at least|not less than|no less than|never (?:less|below|under)|"
+    r"nowhere (?:less|below|under)|no (?:point|spot|place) (?:is |falls |will be )*(?:less|below|under|"
+    r"darker)|or (?:more|better|brighter|greater)|everywhere|throughout|over the (?:entire|whole)|entire "
+    r"area)\b",
+    re.I,
 )
-_NOT_LEAST = re.compile(r"\b(?:average|avg|mean|maximum|max|peak|brightest|beyond|spill|property line|boundary|outside|off[\s-]site|neighbou?r|trespass|fence line|ordinance|requires?|required)\b", re.I)
+_NOT_LEAST = re.compile(
+    r"\b(?:average|avg|mean|maximum|max|peak|brightest|beyond|spill|property line|boundary|outside|"
+    r"off[\s-]site|neighbou?r|trespass|fence line|ordinance|requires?|required)\b",
+    re.I,
+)
 
 
 def _light(paper: Paper) -> Iterator[Claim]:
     entry = fields()["lighting.level"]
     for slot in slots(paper):
         if asks(slot, entry):
-            found = [q for q in quantities(slot.answer) if q.unit == "footcandle" or re.search(r"foot|\bfc\b|lux", slot.label, re.I)]
+            found = [
+                q
+                for q in quantities(slot.answer)
+                if q.unit == "footcandle" or re.search(r"foot|\bfc\b|lux", slot.label, re.I)
+            ]
             if found and not _NOT_LEAST.search(slot.label + slot.answer):
                 lux = bool(re.search(r"\blux\b", slot.label, re.I)) and found[0].unit is None
-                yield claim(entry, found[0].amount / (10.7639 if lux else 1), slot.passage, paper, Rank.BLANK, "form label")
+                yield claim(
+                    entry, found[0].amount / (10.7639 if lux else 1), slot.passage, paper, Rank.BLANK, "form label"
+                )
     for grid in paper.grids:
         columns = [c for c, h in enumerate(grid.heads) if re.search(r"\b(?:min(?:imum|\.)?|lowest|least)\b", h, re.I)]
-        lit = re.search(r"\bfc\b|foot\s?-?candle|\blux\b", " ".join((*grid.heads, grid.lead, *grid.headings[-1:])), re.I)
+        lit = re.search(
+            r"\bfc\b|foot\s?-?candle|\blux\b", " ".join((*grid.heads, grid.lead, *grid.headings[-1:])), re.I
+        )
         for c in columns if lit else []:
             column = grid.column(c)
             if column:
@@ -156,18 +196,22 @@ def _light(paper: Paper) -> Iterator[Claim]:
         if passage.role not in ("sentence", "bullet", "caption"):
             continue
         for q in quantities(text):
-            if q.unit != "footcandle" or q.tied and False:
+            if q.unit != "footcandle" or (q.tied and False):
                 continue
             clause = text[max(0, q.start - 90) : q.end + 60]
             if _LEAST.search(clause) and not _NOT_LEAST.search(text[max(0, q.start - 40) : q.end + 30]):
                 part = re.search(r"\bin (?:the )?(?:lot|zone|camp\w*|bowl|parking)\b", clause, re.I)
-                yield claim(entry, q.amount, passage, paper, Rank.SENTENCE if part else Rank.TOTAL, "least light in a sentence")
+                yield claim(
+                    entry, q.amount, passage, paper, Rank.SENTENCE if part else Rank.TOTAL, "least light in a sentence"
+                )
                 break
 
 
 # --- cold food -------------------------------------------------------------------------------------------------------------
 
-_COLD = re.compile(r"\b(?:cold|perishable\w*|refrigerat\w*|cooler\w*|chill\w*|dairy|meats?|food|frozen|ice|salads?)\b", re.I)
+_COLD = re.compile(
+    r"\b(?:cold|perishable\w*|refrigerat\w*|cooler\w*|chill\w*|dairy|meats?|food|frozen|ice|salads?)\b", re.I
+)
 _HOT = re.compile(r"\b(?:hot|cook\w*|reheat\w*|grill\w*|internal|weather|air temperature|heat index|forecast)\b", re.I)
 
 
@@ -175,7 +219,11 @@ def _cold(paper: Paper) -> Iterator[Claim]:
     entry = fields()["food.temperature"]
     for passage in paper.passages:
         text = f"{passage.label} {passage.text}".strip()
-        if passage.role == "heading" or not _COLD.search(text) or (paper.kind == "application-form" and passage.role == "sentence"):
+        if (
+            passage.role == "heading"
+            or not _COLD.search(text)
+            or (paper.kind == "application-form" and passage.role == "sentence")
+        ):
             continue
         for q in quantities(text):
             if q.unit not in ("degree", "degree C") or _HOT.search(text[max(0, q.start - 45) : q.start]):
@@ -191,7 +239,12 @@ def _cold(paper: Paper) -> Iterator[Claim]:
 # --- camping ------------------------------------------------------------------------------------------------------------
 
 _CAMP = re.compile(r"\bcamp\w*|\btents?\b|\bRVs?\b|\bsites\b", re.I)
-_EACH = re.compile(r"\b(?P<n>\d+|one|two|three|four|five|six|eight)\s+(?:people|persons|campers|occupants|guests|sleepers)?\s*(?:to|per|a|each|on each|in each|at each)\s*(?:a |each |every )?(?:camp ?)?(?:sites?|plots?|pitch|campsite|tent|spot)\b", re.I)
+_EACH = re.compile(
+    r"\b(?P<n>\d+|one|two|three|four|five|six|eight)\s+(?:people|persons|campers|occupants|guests|"
+    r"sleepers)?\s*(?:to|per|a|each|on each|in each|at each)\s*(?:a |each |every )?(?:camp ?)?(?:sites?|"
+    r"plots?|pitch|campsite|tent|spot)\b",
+    re.I,
+)
 
 
 def _camping(paper: Paper) -> Iterator[Claim]:
@@ -204,12 +257,20 @@ def _camping(paper: Paper) -> Iterator[Claim]:
     for grid in paper.grids:
         if not _CAMP.search(" ".join((*grid.headings[-1:], grid.lead, *grid.heads))):
             continue
-        columns = [c for c, h in enumerate(grid.heads) if c and re.search(r"\b(?:people|persons|campers|capacity|occupants|sleeps)\b", h, re.I) and not re.search(r"\bper\b|\beach\b|a site|/", h, re.I)]
+        columns = [
+            c
+            for c, h in enumerate(grid.heads)
+            if c
+            and re.search(r"\b(?:people|persons|campers|capacity|occupants|sleeps)\b", h, re.I)
+            and not re.search(r"\bper\b|\beach\b|a site|/", h, re.I)
+        ]
         for c in columns[-1:]:
             if grid.total is not None and (found2 := counts(grid.total.cells[c])):
                 yield claim(entry, found2[0].value, grid.total.passage, paper, Rank.TABLE, "table total")
             elif (column := grid.column(c)) and len(column) == len(grid.parts):
-                yield claim(entry, sum(n for _, n in column), column[-1][0].passage, paper, Rank.TABLE, "sum of a column")
+                yield claim(
+                    entry, sum(n for _, n in column), column[-1][0].passage, paper, Rank.TABLE, "sum of a column"
+                )
     for passage in paper.passages:
         if passage.role in ("sentence", "bullet") and _CAMP.search(" ".join((passage.text, *passage.headings[-1:]))):
             yield from _camp_sentence(entry, passage, paper)
@@ -220,9 +281,15 @@ def _camp_sentence(entry: FieldEntry, passage: Passage, paper: Paper) -> Iterato
     if _EARLIER.search(text) or paper.kind == "application-form" or re.search(r"permit|zoning|allows?", text, re.I):
         return
     every = quantities(text)
-    sites = [q for q in every if re.match(r"\W*(?:[\w-]+\s+){0,3}(?:sites|campsites|plots|pitches|spots)\b", q.after, re.I)]
+    sites = [
+        q for q in every if re.match(r"\W*(?:[\w-]+\s+){0,3}(?:sites|campsites|plots|pitches|spots)\b", q.after, re.I)
+    ]
     each = _EACH.search(text)
-    people = [q for q in every if re.match(r"\W*(?:people|persons|campers|overnight guests|sleepers)\b", q.after, re.I) and q.value >= 50]
+    people = [
+        q
+        for q in every
+        if re.match(r"\W*(?:people|persons|campers|overnight guests|sleepers)\b", q.after, re.I) and q.value >= 50
+    ]
     room = re.search(r"\b(?:room|space|camp\w*|accommodat\w*|hold\w*|sleep\w*|capacity|total)\b", text, re.I)
     if people and room and len(people) == 1:
         yield claim(entry, people[0].value, passage, paper, Rank.TOTAL, "campers in a sentence")

@@ -15,11 +15,16 @@ from extractors.fields.values import counts, days, times
 from extractors.passages import Passage
 
 _TOTAL = re.compile(
-    r"^\W*(?:grand\s+|sub\s?|over)?(?:totals?|all|in all|sum|combined|altogether|whole\b.*|entire\b.*|overall)\b(?!\s+(?:staff|access|day|night|weather))", re.I
+    r"^\W*(?:grand\s+|sub\s?|over)?(?:totals?|all|in all|sum|combined|altogether|whole\b.*|entire\b.*|"
+    r"overall)\b(?!\s+(?:staff|access|day|night|weather))",
+    re.I,
 )
 _SUBTOTAL = re.compile(r"^\W*sub[\s-]?total", re.I)
 _PLAIN = re.compile(
-    r"^\s*(?:about|approx\.?|est\.?|~|±)?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?\s*(?:[*†‡§¹²³]|\(\w{1,2}\)|ea\.?|each|units?|cars?|sites?|people|persons|stalls?|spaces?|ac\.?|acres?|gal\.?|gallons?|lbs?\.?|pounds|fc)*\s*$", re.I
+    r"^\s*(?:about|approx\.?|est\.?|~|±)?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?\s*(?:[*†‡§¹²³]|\(\w{1,2}\)|"
+    r"ea\.?|each|units?|cars?|sites?|people|persons|stalls?|spaces?|ac\.?|acres?|gal\.?|gallons?|lbs?\.?|"
+    r"pounds|fc)*\s*$",
+    re.I,
 )
 
 
@@ -64,7 +69,10 @@ class Grid(NamedTuple):
         return len(timed) * 2 > len(self.parts)
 
 
-_SHIFT = r"(?:\d\w{2}\s+)?(?:shift|day|night|morning|afternoon|evening|mon|tue|wed|thu|fri|sat|sun)\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day"
+_SHIFT = (
+    r"(?:\d\w{2}\s+)?(?:shift|day|night|morning|afternoon|evening|mon|tue|wed|thu|fri|sat|sun)\b|(?:mon|"
+    r"tues|wednes|thurs|fri|satur|sun)day"
+)
 
 
 def plain(text: str) -> float | None:

@@ -16,11 +16,29 @@ import phonenumbers
 
 # --- counts -------------------------------------------------------------------------------------------------------
 
-_ONES = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-    "eighteen nineteen"
-).split()
-_TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
+_ONES = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+]
+_TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
 _WORDS = {w: n for n, w in enumerate(_ONES)} | {w: 10 * n for n, w in enumerate(_TENS, 2)} | {"fourty": 40}
 _SCALES = {"dozen": 12, "hundred": 100, "thousand": 1000, "million": 1_000_000}
 _FRACTIONS = {"½": 0.5, "¼": 0.25, "¾": 0.75, "⅓": 1 / 3, "⅔": 2 / 3, "⅛": 0.125}
@@ -30,10 +48,17 @@ _SCALE = "dozens?|hundreds?|thousands?|millions?"
 _IN_WORDS = (
     rf"(?:(?:half\s+a|an?)[\s-]+(?:{_SCALE})|(?:{_ONE}))(?:[\s-]+(?:and\s+)?(?:{_ONE}|{_SCALE}))*(?:\s+and\s+a\s+half)?"
 )
-_IN_DIGITS = r"(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:\s?[½¼¾⅓⅔⅛])?(?:\s+and\s+a\s+half)?(?:\s+(?:dozen|hundred|thousand|million))?|[½¼¾⅓⅔⅛]"
-_COUNT = re.compile(rf"(?<![\w.,$#/-])(?:(?P<digits>{_IN_DIGITS})|(?P<words>\b{_IN_WORDS}\b))(?![\w]|\.\d|,\d{{3}})", re.I)
+_IN_DIGITS = (
+    r"(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:\s?[½¼¾⅓⅔⅛])?(?:\s+and\s+a\s+half)?(?:\s+(?:dozen|hundred|"
+    r"thousand|million))?|[½¼¾⅓⅔⅛]"
+)
+_COUNT = re.compile(
+    rf"(?<![\w.,$#/-])(?:(?P<digits>{_IN_DIGITS})|(?P<words>\b{_IN_WORDS}\b))(?![\w]|\.\d|,\d{{3}})", re.I
+)
 _RANGE = re.compile(r"\s*(?:-|–|—|to|or)\s*", re.I)
-_TENSE = re.compile(r"(?:about|approximately|around|some|roughly|nearly|almost|est\.?|estimated|perhaps|maybe)\s*$", re.I)
+_TENSE = re.compile(
+    r"(?:about|approximately|around|some|roughly|nearly|almost|est\.?|estimated|perhaps|maybe)\s*$", re.I
+)
 
 
 class Count(NamedTuple):
@@ -62,7 +87,11 @@ def in_words(text: str) -> float | None:
         singular = word.rstrip("s") if word.rstrip("s") in _SCALES else word
         if word in _WORDS:
             value = _WORDS[word]
-            if last and not (20 <= last < 100 and last % 10 == 0 and value < 10) and last not in (100.0, 1000.0, 1_000_000.0):
+            if (
+                last
+                and not (20 <= last < 100 and last % 10 == 0 and value < 10)
+                and last not in (100.0, 1000.0, 1_000_000.0)
+            ):
                 return None  # "two three" is no number
             part, last = part + value, float(value)
         elif singular in _SCALES:
@@ -169,44 +198,108 @@ _NAMED = (
     "conditions?|channels?|phases?|stages?|zones?|areas?|towers?|units?|groups?|banks?|fields?|stations?|entrances?|"
     "exits?|doors?|buildings?|bldg|barns?|suite|ste|apt|room|rm|floor|box|route|rte|rt|rr|highway|hwy|county road|cr|"
     "state road|sr|us|u\\.s|nc|wis|wi|n\\.c|interstate|i|fm|township|district|class|type|form|permit|license|licence|"
-    "policy|order|job|file|invoice|account|acct|certificate|bond|account|parcel|tract|day|week|shift|level|step|question|"
+    "policy|order|job|file|invoice|account|acct|certificate|bond|account|parcel|tract|day|week|shift|level|"
+    "step|question|"
     "line|grade|category|cat|title|article|art|code|act|atcp|sps|nfpa|nsf|ansi|astm|dnr|osha|version|post|site|row|camp"
 )
 _PLACE_NAMES = frozenset(
-    "tower unit group bank field station room floor day week shift row post site camp stage level line figure form order "
-    "permit license table type class file job area zone act code building door exit entrance tank part barn".split()
+    [
+        "tower",
+        "unit",
+        "group",
+        "bank",
+        "field",
+        "station",
+        "room",
+        "floor",
+        "day",
+        "week",
+        "shift",
+        "row",
+        "post",
+        "site",
+        "camp",
+        "stage",
+        "level",
+        "line",
+        "figure",
+        "form",
+        "order",
+        "permit",
+        "license",
+        "table",
+        "type",
+        "class",
+        "file",
+        "job",
+        "area",
+        "zone",
+        "act",
+        "code",
+        "building",
+        "door",
+        "exit",
+        "entrance",
+        "tank",
+        "part",
+        "barn",
+    ]
 )
 _MONTH = (
     "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|"
     "nov(?:ember)?|dec(?:ember)?"
 )
 _STREET = (
-    "road|rd|street|st|avenue|ave|lane|ln|drive|dr|way|boulevard|blvd|court|ct|circle|cir|highway|hwy|trail|trl|place|pl|"
+    "road|rd|street|st|avenue|ave|lane|ln|drive|dr|way|boulevard|blvd|court|ct|circle|cir|highway|hwy|"
+    "trail|trl|place|pl|"
     "parkway|pkwy|pike|terrace|loop|run|path|square|turnpike|route|rte"
 )
 _STREETS = "|".join(form for word in _STREET.split("|") for form in (word.title(), word.upper()))
 _NOT_COUNTS = tuple(
     re.compile(p, flags)
     for p, flags in (
-        (r"\(?\b\d{3}\)?[\s.-]{1,2}\d{3}[.-]\d{4}\b", 0),                                   # telephone
-        (r"\$\s?\d[\d,]*(?:\.\d+)?(?:\s?(?:million|thousand))?", re.I),                     # money
-        (r"\b\d{5}(?:-\d{4})?(?=\s*$)(?<=[A-Z]{2}\s\d{5})", 0),                             # ZIP after the state
+        (r"\(?\b\d{3}\)?[\s.-]{1,2}\d{3}[.-]\d{4}\b", 0),  # telephone
+        (r"\$\s?\d[\d,]*(?:\.\d+)?(?:\s?(?:million|thousand))?", re.I),  # money
+        (r"\b\d{5}(?:-\d{4})?(?=\s*$)(?<=[A-Z]{2}\s\d{5})", 0),  # ZIP after the state
         (r"\b[A-Z]{2}\.?\s+\d{5}(?:-\d{4})?\b", 0),
-        (rf"\b[NSEW]?\d{{1,6}}[A-Z]?(?:\s+[NSEW]\.?)?(?:\s+(?:[A-Z][\w’'.]*|of|the|\d+(?:st|nd|rd|th))){{1,4}}\s+(?:{_STREETS})\b", 0),
-        (rf"\b(?:{_MONTH})\.?\s+\d{{1,2}}(?:st|nd|rd|th)?\b(?:(?:\s*(?:-|–|and|&|to|through|thru|,)\s*)\d{{1,2}}(?:st|nd|rd|th)?\b(?!\s*(?:,\d{{3}}|[:a-z])))*(?:,?\s+\d{{4}}\b)?", re.I),
-        (rf"\b\d{{1,2}}(?:st|nd|rd|th)?(?:\s*(?:-|–|and|&|to)\s*\d{{1,2}}(?:st|nd|rd|th)?)?\s+(?:of\s+)?(?:{_MONTH})\b(?!\s+(?:be|not|hold|sleep|stay|enter))(?:\.?,?\s+\d{{4}}\b)?", re.I),
-        (r"\b\d{1,4}[/-]\d{1,2}[/-]\d{2,4}\b", 0),                                          # numeric date
+        (
+            rf"\b[NSEW]?\d{{1,6}}[A-Z]?(?:\s+[NSEW]\.?)?(?:\s+(?:[A-Z][\w’'.]*|of|the|\d+(?:st|nd|rd|"
+            rf"th))){{1,4}}\s+(?:{_STREETS})\b",
+            0,
+        ),
+        (
+            rf"\b(?:{_MONTH})\.?\s+\d{{1,2}}(?:st|nd|rd|th)?\b(?:(?:\s*(?:-|–|and|&|to|through|thru|"
+            rf",)\s*)\d{{1,2}}(?:st|nd|rd|th)?\b(?!\s*(?:,\d{{3}}|[:a-z])))*(?:,?\s+\d{{4}}\b)?",
+            re.I,
+        ),
+        (
+            rf"\b\d{{1,2}}(?:st|nd|rd|th)?(?:\s*(?:-|–|and|&|to)\s*\d{{1,2}}(?:st|nd|rd|"
+            rf"th)?)?\s+(?:of\s+)?(?:{_MONTH})\b(?!\s+(?:be|not|hold|sleep|stay|enter))(?:\.?,?\s+\d{{4}}\b)?",
+            re.I,
+        ),
+        (r"\b\d{1,4}[/-]\d{1,2}[/-]\d{2,4}\b", 0),  # numeric date
         (r"\b\d{1,2}/\d{1,2}\b(?!\s*(?:inch|mile|in\b|acre))", 0),
-        (r"\b\d{1,2}:\d{2}(?:\s*[ap]\.?m\b\.?)?", re.I),                                    # clock time
+        (r"\b\d{1,2}:\d{2}(?:\s*[ap]\.?m\b\.?)?", re.I),  # clock time
         (r"\b\d{1,2}\s*[ap]\.?\s?m\b\.?", re.I),
         (r"\b\d{1,2}\s*(?:-|–|to)\s*\d{1,2}\s*[ap]\.?m\b\.?", re.I),
-        (r"\b(?:in|since|of|for|year|summer|spring|fall|©)\s+(?:19|20)\d{2}\b(?!\s+(?:people|persons|gal|pound|space|seat))", re.I),
-        (r"\b(?:19|20)\d{2}(?=\s+(?:event|season|festival|fair|show|code|edition|census|anniversary|attendance))", re.I),
+        (
+            r"\b(?:in|since|of|for|year|summer|spring|fall|©)\s+(?:19|20)\d{2}\b(?!\s+(?:people|persons|gal|pound|"
+            r"space|seat))",
+            re.I,
+        ),
+        (
+            r"\b(?:19|20)\d{2}(?=\s+(?:event|season|festival|fair|show|code|edition|census|anniversary|attendance))",
+            re.I,
+        ),
         (r"\b\d+(?:\.\d+)?\s?(?:%|percent\b|per cent\b)", re.I),
-        (r"\b\d+(?:st|nd|rd|th)\b", re.I),                                                  # ordinals
-        (rf"\b(?:{_NAMED})\.?\s*(?:#|no\.?|number)?\s*\d[\w.-]*(?:\s*(?:,|and|&|or|through|to|-|–)\s*\d+(?![\w,.]*\d)\b)*", re.I),
+        (r"\b\d+(?:st|nd|rd|th)\b", re.I),  # ordinals
+        (
+            rf"\b(?:{_NAMED})\.?\s*(?:#|no\.?|number)?\s*\d[\w.-]*(?:\s*(?:,|and|&|or|through|to|-|"
+            rf"–)\s*\d+(?![\w,.]*\d)\b)*",
+            re.I,
+        ),
         (r"#\s?\d[\w-]*", 0),
-        (r"\b[A-Z]{1,6}-?\d[\w.-]*|\b\d+-\d[\w-]*\b(?<!\d-\d)", 0),                         # file and license numbers
+        (r"\b[A-Z]{1,6}-?\d[\w.-]*|\b\d+-\d[\w-]*\b(?<!\d-\d)", 0),  # file and license numbers
         (r"\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s+o.clock\b", re.I),
     )
 )
@@ -228,24 +321,37 @@ def _only_name(text: str, start: int, end: int) -> tuple[int, int]:
     if word and word.group().islower():
         number = re.search(r"\d[\d,]*", text[start:end])
         large = bool(number) and int(number.group().replace(",", "")) > 99  # type: ignore[union-attr]
-        if word.group().rstrip("s") in _PLACE_NAMES or large and word.group() not in ("section", "no", "number", "chapter"):
+        if word.group().rstrip("s") in _PLACE_NAMES or (
+            large and word.group() not in ("section", "no", "number", "chapter")
+        ):
             return start, start
     return start, end
 
 
 # --- dates --------------------------------------------------------------------------------------------------------
 
-_MONTHS = {m: n for n, m in enumerate("jan feb mar apr may jun jul aug sep oct nov dec".split(), 1)}
+_MONTHS = {
+    m: n for n, m in enumerate(["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"], 1)
+}
 _WEEKDAY = r"(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b\.?,?\s*)?"
 _DAY = r"\d{1,2}(?:st|nd|rd|th)?"
-_MORE = rf"(?:\s*(?:,\s*and\b|,|and\b|&|\+|to\b|through\b|thru\b|until\b|-|–|—)\s*{_WEEKDAY}(?:the\s+)?(?<!\d){_DAY}\b(?!\s*(?:[:/]|[ap]\.?m|,\d{{3}}|o.clock|persons|people)))*"
+_MORE = (
+    rf"(?:\s*(?:,\s*and\b|,|and\b|&|\+|to\b|through\b|thru\b|until\b|-|–|"
+    rf"—)\s*{_WEEKDAY}(?:the\s+)?(?<!\d){_DAY}\b(?!\s*(?:[:/]|[ap]\.?m|,\d{{3}}|o.clock|persons|people)))*"
+)
 _NAMED_DATE = re.compile(
-    rf"\b(?P<month>{_MONTH})\b\.?,?\s+(?:the\s+)?(?P<days>{_DAY}\b(?!\s*[:]|\s*[ap]\.?m){_MORE})(?:,?\s+(?:of\s+)?(?P<year>(?:19|20)\d{{2}})\b)?", re.I
+    rf"\b(?P<month>{_MONTH})\b\.?,?\s+(?:the\s+)?(?P<days>{_DAY}\b(?!\s*[:]|"
+    rf"\s*[ap]\.?m){_MORE})(?:,?\s+(?:of\s+)?(?P<year>(?:19|20)\d{{2}})\b)?",
+    re.I,
 )
 _DAY_FIRST = re.compile(
-    rf"(?<![\d/.-])(?P<days>{_DAY}{_MORE})\s+(?:day\s+)?(?:of\s+)?(?P<month>{_MONTH})\b\.?(?:,?\s+(?P<year>(?:19|20)\d{{2}})\b)?", re.I
+    rf"(?<![\d/.-])(?P<days>{_DAY}{_MORE})\s+(?:day\s+)?(?:of\s+)?(?P<month>{_MONTH})\b\.?(?:,?\s+(?P<year>(?:19|"
+    rf"20)\d{{2}})\b)?",
+    re.I,
 )
-_NUMERIC = re.compile(r"(?<![\d/-])(?P<m>\d{1,2})(?P<sep>[/.-])(?P<d>\d{1,2})(?:(?P=sep)(?P<y>\d{4}|\d{2}))?(?![\d/]|-\d)")
+_NUMERIC = re.compile(
+    r"(?<![\d/-])(?P<m>\d{1,2})(?P<sep>[/.-])(?P<d>\d{1,2})(?:(?P=sep)(?P<y>\d{4}|\d{2}))?(?![\d/]|-\d)"
+)
 _ISO = re.compile(r"\b(?P<y>(?:19|20)\d{2})-(?P<m>\d{2})-(?P<d>\d{2})\b")
 
 
@@ -298,7 +404,9 @@ def _rough(text: str) -> Iterator[_Rough]:
             year = int(found["year"]) if found["year"] else None
             for day in re.finditer(r"\d{1,2}", found["days"]):
                 at = found.start("days") + day.start()
-                yield _Rough(month, int(day.group()), year, min(at, found.start()) if not day.start() else at, found.end())
+                yield _Rough(
+                    month, int(day.group()), year, min(at, found.start()) if not day.start() else at, found.end()
+                )
     for found in _NUMERIC.finditer(text):
         if any(a < found.end() and found.start() < b for a, b in taken) or not (found["y"] or found["sep"] == "/"):
             continue
@@ -328,7 +436,9 @@ _CLOCK = re.compile(
     r"|(?P<h>\d{1,2})(?:[:.](?P<m>[0-5]\d))?\s*(?P<half>[ap]\.?\s?m\b\.?)"
     r"|(?P<h2>[01]?\d|2[0-3]):(?P<m2>[0-5]\d)(?!\d)"
     r"|(?P<h3>[01]\d|2[0-3])(?P<m3>[0-5]\d)\s*(?:hours|hrs|h\b)"
-    r"|(?P<h4>\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?::(?P<m4>[0-5]\d))?\s*(?:o.clock\s*)?(?:in\s+the\s+|at\s+)(?P<part>morning|afternoon|evening|night)\b"
+    r"|(?P<h4>\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|"
+    r"twelve)(?::(?P<m4>[0-5]\d))?\s*(?:o.clock\s*)?(?:in\s+the\s+|at\s+)(?P<part>morning|afternoon|"
+    r"evening|night)\b"
     r"|(?P<h5>\d{1,2})(?P<dash>\s*(?:-|–|to)\s*)(?=\d{1,2}(?::[0-5]\d)?\s*[ap]\.?\s?m)"
     r")",
     re.I,
@@ -355,7 +465,11 @@ def times(text: str) -> list[Clock]:
         out.append(Clock(at, found.start(), found.end(), said))
         if not said:
             open_.append(len(out) - 1)
-        elif open_ and found["half"] and re.fullmatch(r"\s*(?:-|–|—|to|until|till)\s*", text[out[open_[-1]].end : found.start()] or " - "):
+        elif (
+            open_
+            and found["half"]
+            and re.fullmatch(r"\s*(?:-|–|—|to|until|till)\s*", text[out[open_[-1]].end : found.start()] or " - ")
+        ):
             before = out[open_[-1]]
             if before.at.hour <= 12:
                 out[open_[-1]] = before._replace(at=_like(before.at, at), sure=True)
@@ -397,7 +511,8 @@ _MONEY = re.compile(r"\$\s?(\d{1,3}(?:,\d{3})+|\d+)(\.\d{2})?(?:\s?(million|thou
 _EMAIL = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
 _ZIP = re.compile(r"\b\d{5}(?:-\d{4})?\b")
 _DIMENSION = re.compile(
-    r"(\d+(?:\.\d+)?|\b[a-z]+(?:-[a-z]+)?)[\s-]*(?:ft\.?|feet|foot|['′])?[\s-]*(?:×|x|by)[\s-]*(\d+(?:\.\d+)?|\b[a-z]+(?:-[a-z]+)?)[\s-]*(ft\.?|feet|foot|['′]|m\b|met(?:er|re)s?)?",
+    r"(\d+(?:\.\d+)?|\b[a-z]+(?:-[a-z]+)?)[\s-]*(?:ft\.?|feet|foot|['′])?[\s-]*(?:×|x|"
+    r"by)[\s-]*(\d+(?:\.\d+)?|\b[a-z]+(?:-[a-z]+)?)[\s-]*(ft\.?|feet|foot|['′]|m\b|met(?:er|re)s?)?",
     re.I,
 )
 
@@ -406,7 +521,8 @@ def money(text: str) -> list[float]:
     """Amounts in US dollars, as they stand."""
     scale = {"million": 1e6, "thousand": 1e3}
     return [
-        float(f[1].replace(",", "") + (f[2] or "")) * scale.get((f[3] or "").lower(), 1.0) for f in _MONEY.finditer(text)
+        float(f[1].replace(",", "") + (f[2] or "")) * scale.get((f[3] or "").lower(), 1.0)
+        for f in _MONEY.finditer(text)
     ]
 
 
@@ -445,8 +561,11 @@ def dimensions(text: str) -> list[Area]:
 
 
 _NO_ANSWER = re.compile(
-    r"(?:see\b|refer\b|per\s+(?:the\s+)?(?:attached|plan)|attached|enclosed|n/?a\b|n\.a\.|not applicable|tb[da]\b|to be\b|"
-    r"pending|unknown|same\b|as (?:last|before|per|in)|will comply|\?+$|[-–—_.\s]*$|various|on file|below\b|above\b)", re.I
+    r"(?:see\b|refer\b|per\s+(?:the\s+)?(?:attached|plan)|attached|enclosed|n/?a\b|n\.a\.|not applicable|"
+    r"tb[da]\b|to be\b|"
+    r"pending|unknown|same\b|as (?:last|before|per|in)|will comply|\?+$|[-–—_.\s]*$|various|on file|"
+    r"below\b|above\b)",
+    re.I,
 )
 
 

@@ -15,13 +15,31 @@ from extractors.fields.labels import slots
 from extractors.fields.quantities import Quantity, quantities
 from extractors.passages import Passage
 
-_WASTE = re.compile(r"\b(?:waste|trash|refuse|garbage|rubbish|litter|dumpsters?|roll-?offs?|compactors?|landfill|disposal|boxes|haul\w*|packer)\b", re.I)
+_WASTE = re.compile(
+    r"\b(?:waste|trash|refuse|garbage|rubbish|litter|dumpsters?|roll-?offs?|compactors?|landfill|disposal|"
+    r"boxes|haul\w*|packer)\b",
+    re.I,
+)
 _BOX = r"(?:boxes|box|roll-?offs?|compactors?|containers?|dumpsters?|trucks?|packers?|trailers?|bins?|loads?)"
-_PRODUCED = re.compile(r"\b(?:figure|expect\w*|estimat\w*|generat\w*|produc\w*|anticipat\w*|assum\w*|project\w*|will make|leave behind|comes? to|per (?:person|head)|a head|a person)\b", re.I)
-_TAKEN = re.compile(r"\b(?:can leave|leaves?|capacity|remov\w*|haul\w*|tak(?:e|es|en)|dispos\w*|carr(?:y|ies|ied)|handle\w*|accept\w*|pull\w*|provid\w*|collect\w*|cart\w*|hold\w*)\b", re.I)
-_NOT_WASTE = re.compile(r"\b(?:ice|gravel|stone|truss|stage|axle|vehicle weight|crane|recycl\w+ only|septage|sewage)\b", re.I)
+_PRODUCED = re.compile(
+    r"\b(?:figure|expect\w*|estimat\w*|generat\w*|produc\w*|anticipat\w*|assum\w*|project\w*|will make|"
+    r"leave behind|comes? to|per (?:person|head)|a head|a person)\b",
+    re.I,
+)
+_TAKEN = re.compile(
+    r"\b(?:can leave|leaves?|capacity|remov\w*|haul\w*|tak(?:e|es|en)|dispos\w*|carr(?:y|ies|ied)|"
+    r"handle\w*|accept\w*|pull\w*|provid\w*|collect\w*|cart\w*|hold\w*)\b",
+    re.I,
+)
+_NOT_WASTE = re.compile(
+    r"\b(?:ice|gravel|stone|truss|stage|axle|vehicle weight|crane|recycl\w+ only|septage|sewage)\b", re.I
+)
 _DAILY = re.compile(r"\b(?:each|every|per|a) (?:day|night|evening|morning)\b|\bdaily\b|\bnightly\b|/\s?day", re.I)
-_PULLS = re.compile(r"\b(?P<n>once|twice|two|three|four|\d+)\s*(?:times|pulls|trips|loads|hauls)?\s*(?:a|per|each|every)\s*(?:day|night)|\b(?P<m>twice|two|three|four) (?:times )?daily", re.I)
+_PULLS = re.compile(
+    r"\b(?P<n>once|twice|two|three|four|\d+)\s*(?:times|pulls|trips|loads|hauls)?\s*(?:a|per|each|"
+    r"every)\s*(?:day|night)|\b(?P<m>twice|two|three|four) (?:times )?daily",
+    re.I,
+)
 _TIMES = {"once": 1.0, "twice": 2.0, "two": 2.0, "three": 3.0, "four": 4.0}
 _FOUR = re.compile(r"\b(?:four|4)[\s-]*(?:cubic[\s-]*ya?r?ds?|cu\.?[\s-]*yds?\.?|c\.?y\.?|ya?r?ds?\.?)\b", re.I)
 
@@ -45,7 +63,9 @@ def _capacity(paper: Paper, event_days: int | None) -> Iterator[Claim]:
                 if q.unit == "pound" or (named and q.unit is None):
                     if _DAILY.search(slot.label + " " + slot.answer):
                         amount = q.amount if q.unit == "pound" else q.value * scale
-                        yield claim(entry, amount, slot.passage, paper, Rank.BLANK if slot.blank else Rank.TABLE, "form label")
+                        yield claim(
+                            entry, amount, slot.passage, paper, Rank.BLANK if slot.blank else Rank.TABLE, "form label"
+                        )
     told = [p for p in paper.passages if p.role in ("sentence", "bullet")]
     for n, passage in enumerate(told):
         if paper.kind == "application-form":
@@ -74,11 +94,26 @@ def of_sentence(passage: Passage, after: str, paper: Paper, event_days: int | No
         pulls = _PULLS.search(f"{text} {after}")
         if pulls:
             word = (pulls["n"] or pulls["m"]).lower()
-            yield claim(entry, number * size * (_TIMES.get(word) or float(word)), passage, paper, Rank.SENTENCE, "boxes, their size and pulls a day")
+            yield claim(
+                entry,
+                number * size * (_TIMES.get(word) or float(word)),
+                passage,
+                paper,
+                Rank.SENTENCE,
+                "boxes, their size and pulls a day",
+            )
         elif _DAILY.search(f"{text} {after}"):
             yield claim(entry, number * size, passage, paper, Rank.SENTENCE, "boxes, their size and pulls a day")
         elif event_days:
-            yield claim(entry, number * size / event_days, passage, paper, Rank.WEAK, "boxes and their size, by the event’s days", sure=event_days == 1)
+            yield claim(
+                entry,
+                number * size / event_days,
+                passage,
+                paper,
+                Rank.WEAK,
+                "boxes and their size, by the event’s days",
+                sure=event_days == 1,
+            )
 
 
 def _clause(text: str, q: Quantity) -> str:
@@ -93,10 +128,22 @@ def _boxes(text: str) -> tuple[float, float] | None:
         if size.unit != "pound":
             continue
         for box in every:
-            if box.end <= size.start and re.search(rf"\b{_BOX}\b", text[box.end : size.start], re.I) and re.search(r"\beach\b|\bof\s+$|capacity", text[size.end : size.end + 40] + text[size.start - 4 : size.start], re.I):
+            if (
+                box.end <= size.start
+                and re.search(rf"\b{_BOX}\b", text[box.end : size.start], re.I)
+                and re.search(
+                    r"\beach\b|\bof\s+$|capacity",
+                    text[size.end : size.end + 40] + text[size.start - 4 : size.start],
+                    re.I,
+                )
+            ):
                 return box.value, size.amount
         if size.tied and re.match(rf"[\s-]*tons?[\s-]+(?:[\w-]+\s+){{0,3}}{_BOX}", size.after, re.I):
-            before = [q for q in every if q.end <= size.start and re.fullmatch(r"\s*(?:[A-Za-z-]+\s+){0,3}", text[q.end : size.start])]
+            before = [
+                q
+                for q in every
+                if q.end <= size.start and re.fullmatch(r"\s*(?:[A-Za-z-]+\s+){0,3}", text[q.end : size.start])
+            ]
             return (before[-1].value if before else 1.0), size.amount
     return None
 
@@ -110,11 +157,23 @@ def _bulk(paper: Paper) -> Iterator[Claim]:
         size = _FOUR.search(text)
         assert size is not None
         if passage.role == "row":
-            numbers = [q for q in quantities(" ; ".join(c.text for c in passage.cells)) if q.unit is None and not q.tied and q.value != 4]
+            numbers = [
+                q
+                for q in quantities(" ; ".join(c.text for c in passage.cells))
+                if q.unit is None and not q.tied and q.value != 4
+            ]
             if len(numbers) == 1:
                 yield claim(entry, numbers[0].value, passage, paper, Rank.TOTAL, "table row")
             continue
-        before = [q for q in quantities(text) if q.end <= size.start() and re.fullmatch(r"\s*(?:[A-Za-z-]+,?\s+){0,3}", text[q.end : size.start()])]
-        behind = [q for q in quantities(text) if q.end <= size.start() and re.search(rf"\b{_BOX}\b[^.;]{{0,20}}$", text[q.end : size.start()], re.I)]
+        before = [
+            q
+            for q in quantities(text)
+            if q.end <= size.start() and re.fullmatch(r"\s*(?:[A-Za-z-]+,?\s+){0,3}", text[q.end : size.start()])
+        ]
+        behind = [
+            q
+            for q in quantities(text)
+            if q.end <= size.start() and re.search(rf"\b{_BOX}\b[^.;]{{0,20}}$", text[q.end : size.start()], re.I)
+        ]
         for q in before[-1:] or behind[-1:]:
             yield claim(entry, q.value, passage, paper, Rank.SENTENCE, "count in a sentence")
