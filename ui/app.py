@@ -10,7 +10,7 @@ import streamlit as st
 
 from extractors.errors import GatebookError
 from intake.wording import day, sentence
-from ui import packets, session, viewer, wording
+from ui import packets, pictures, session, viewer, wording
 
 PACKET = st.Page("screens/packet.py", title="Packet", icon=":material/folder_open:", default=True)
 OVERVIEW = st.Page("screens/overview.py", title="Overview", icon=":material/checklist:")
@@ -24,7 +24,7 @@ PAGES = {"": [PACKET], "The packet": [OVERVIEW, DECIDE, LETTER], "Behind it": [P
 
 def main() -> None:
     """Draws the frame and the page that was asked for; what stops the work is told in words."""
-    st.set_page_config(page_title="Gatebook", page_icon=":material/fact_check:", layout="wide")
+    st.set_page_config(page_title="Gatebook", page_icon=pictures.icon(), layout="wide")
     st.html("<style>.stMainBlockContainer { padding-top: 3.5rem; max-width: 90rem; }</style>")
     page = st.navigation(PAGES)
     session.turn_to(page.title)

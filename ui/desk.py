@@ -108,7 +108,7 @@ def open_in_place(path: Path, ordinance: str, filed_on: date | None) -> Case:
     if (folder_of(case_id) / "case.json").is_file():
         known = find(case_id)
         return keep(known.model_copy(update={"filed_on": filed_on or known.filed_on}))
-    return keep(Case(id=case_id, name=_name_of(place), ordinance=ordinance, filed_on=filed_on, paths=(str(place),)))
+    return keep(Case(id=case_id, name=name_of(place), ordinance=ordinance, filed_on=filed_on, paths=(str(place),)))
 
 
 def upload(papers: Iterable[tuple[str, IO[bytes]]], ordinance: str, filed_on: date | None) -> Case:
@@ -152,6 +152,6 @@ def _title_of(names: Sequence[str]) -> str:
     return first if len(names) == 1 else f"{first} and {len(names) - 1} more"
 
 
-def _name_of(place: Path) -> str:
-    """A folder called "files" says nothing: its parent's name goes before it."""
+def name_of(place: Path) -> str:
+    """What to call the packet in that place. A folder called "files" says nothing: its parent's name is taken."""
     return place.parent.name if place.name.lower() == "files" else place.stem if place.is_file() else place.name

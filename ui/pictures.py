@@ -1,4 +1,4 @@
-"""Draws the boxes of evidence onto the picture of a page."""
+"""Draws the boxes of evidence onto the picture of a page, and the screen's own icon."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from extractors.models import Box
 _LINE, _FILL, _FAINT = (180, 60, 0, 255), (255, 214, 0, 70), (180, 60, 0, 150)
 _MARGIN = 3.0  # points around a box
 _BAND = 0.06   # of the page's height, above and below a box in a close-up
+_WIDE = 0.55   # of the page's width: as much a close-up shows at least
 
 
 def drawable(box: Box) -> bool:
@@ -20,7 +21,7 @@ def drawable(box: Box) -> bool:
 
 
 def marked(png: bytes, width: float, boxed: Box | None, others: Sequence[Box] = (), close_up: bool = False) -> bytes:
-    """The page as PNG with `boxed` marked strongly and `others` thinly; a close-up keeps the band around `boxed`.
+    """The page as PNG with `boxed` marked strongly and `others` thinly; a close-up keeps what is around `boxed`.
 
     `width` is the page's own in points: a photograph's picture has dots of its own number, whatever was asked for.
     """
@@ -41,6 +42,18 @@ def marked(png: bytes, width: float, boxed: Box | None, others: Sequence[Box] = 
     return out.getvalue()
 
 
+def icon() -> Image.Image:
+    """The tab's icon: a gate with its leaves open. Drawn here: Streamlit fetches its own icons from another machine."""
+    picture = Image.new("RGBA", (64, 64), (0, 0, 0, 0))
+    pen = ImageDraw.Draw(picture)
+    pen.rounded_rectangle((0, 0, 63, 63), radius=12, fill=(31, 92, 139, 255))
+    for post in (12, 46):
+        pen.rectangle((post, 12, post + 6, 52), fill="white")
+    pen.line((18, 20, 29, 27, 29, 52, 18, 45), fill="white", width=4)
+    pen.line((46, 20, 35, 27, 35, 52, 46, 45), fill="white", width=4)
+    return picture
+
+
 def _dots(box: Box, scale: float, size: tuple[int, int]) -> tuple[int, int, int, int]:
     left, top, right, bottom = box
     x0, x1 = sorted((_within((left - _MARGIN) * scale, size[0]), _within((right + _MARGIN) * scale, size[0])))
@@ -55,4 +68,6 @@ def _within(dots: float, size: int) -> int:
 def _band(box: Box, scale: float, size: tuple[int, int]) -> tuple[int, int, int, int]:
     top = _within(box[1] * scale - _BAND * size[1], size[1])
     bottom = _within(box[3] * scale + _BAND * size[1], size[1])
-    return 0, min(top, bottom), size[0], max(top, bottom) + 1
+    wide = min(max((box[2] - box[0]) * scale * 1.1, _WIDE * size[0]), size[0])
+    left = min(max(((box[0] + box[2]) * scale - wide) / 2, 0), size[0] - wide)
+    return round(left), min(top, bottom), round(left + wide), max(top, bottom) + 1

@@ -87,15 +87,15 @@ def _toolbar(look: Look, pages: int, key: str) -> None:
     places = len(look.evidence)
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
         if places > 1:
-            earlier, later = ((look.evidence, (look.at + by) % places) for by in (-1, 1))
-            _turn("Previous evidence", "chevron_left", f"{key}-earlier", session.look, earlier)
             st.markdown(f"Evidence {look.at + 1} of {places}", width="content")
-            _turn("Next evidence", "chevron_right", f"{key}-later", session.look, later)
+            earlier, later = ((look.evidence, (look.at + by) % places) for by in (-1, 1))
+            _turn("Previous", "chevron_left", f"{key}-earlier", session.look, earlier)
+            _turn("Next", "chevron_right", f"{key}-later", session.look, later)
+    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+        st.markdown(f"Page {look.page} of {max(pages, look.page)}", width="content")
         if pages > 1:
             before, after = ((look.file, (look.page - 1 + by) % pages + 1) for by in (-1, 1))
             _turn("Page before", "arrow_back", f"{key}-before", session.look_at_page, before)
-        st.markdown(f"Page {look.page} of {max(pages, look.page)}", width="content")
-        if pages > 1:
             _turn("Page after", "arrow_forward", f"{key}-after", session.look_at_page, after)
 
 

@@ -11,6 +11,7 @@ from datetime import date, time
 from decimal import Decimal
 from typing import Literal, NamedTuple
 
+from extractors.catalogue.fields import fields
 from extractors.models import Evidence, Value
 from intake.circumstances import ASKS
 from intake.models import Condition, Finding, Verdict
@@ -50,6 +51,12 @@ def title(id: str) -> str:
     """A kind of paper with a capital: "Sheriff’s statement"."""
     words = kind(id)
     return words[:1].upper() + words[1:]
+
+
+def field(name: str) -> str:
+    """A field's title: "Maximum attendance"."""
+    entry = fields().get(name)
+    return entry.title if entry else said(name)
 
 
 def said(id: str) -> str:

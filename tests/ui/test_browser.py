@@ -177,7 +177,7 @@ def test_every_control_has_a_name(window: Page, address: str, packet: Path) -> N
         expect(window.get_by_role("heading").first).to_be_visible()
         nameless = window.evaluate(
             """() => {
-                const named = e => e.labels?.length || e.innerText.trim() || e.title
+                const named = e => e.labels?.length || e.textContent.trim() || e.title
                     || e.getAttribute('aria-label') || e.getAttribute('aria-labelledby');
                 return [...document.querySelectorAll('[data-testid=stMain] :is(button, input, textarea, select)')]
                     .filter(e => e.offsetParent && e.tabIndex >= 0 && !e.closest('[data-testid=stDataFrame]'))

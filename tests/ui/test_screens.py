@@ -12,7 +12,7 @@ from streamlit.testing.v1 import AppTest
 
 from intake.decisions import load_decisions
 from intake.ordinances.load import find
-from ui import desk
+from ui import desk, wording
 from ui.desk import Case
 
 PAGES = ("overview", "decide", "letter", "papers", "fields")
@@ -117,7 +117,8 @@ def test_a_later_decision_takes_the_place_of_the_first(screen: Screen, case: Cas
 
 def attendance(test: AppTest) -> AppTest:
     """Chooses the field of the maximum attendance."""
-    at = next(i for i, option in enumerate(test.selectbox[0].options) if option.startswith("Attendance: maximum"))
+    name = wording.field("attendance.maximum")
+    at = next(i for i, option in enumerate(test.selectbox[0].options) if option.startswith(f"{name}:"))
     test.selectbox[0].select_index(at).run()
     return test
 
@@ -150,8 +151,23 @@ def test_a_corrected_value_changes_what_is_needed_at_once(screen: Screen, case: 
 
 def test_a_value_of_the_wrong_kind_is_refused_in_words(screen: Screen, case: Case) -> None:
     test = correct(attendance(screen("fields", case)), "a great many")
-    assert "Not corrected. Write a plain number" in words(test)
+    assert "Not recorded yet: write a plain number" in words(test)
     assert load_decisions(desk.decisions_file(case.id)) == ((), ())
+
+
+def test_a_value_that_was_not_read_is_added_with_its_page(screen: Screen, case: Case) -> None:
+    test = screen("fields", case)
+    test.selectbox(key="add-name").select("telephones.lines")
+    test.text_input(key="right-add").input("3")
+    test.selectbox(key="add-file").select("plan.pdf")
+    test.number_input(key="add-page").set_value(2)
+    test.text_input(key="why-add").input("Written by hand in the margin.")
+    test.text_input(key="by-add").input("M. Ortiz")
+    next(b for b in test.button if b.label.startswith("Add it")).click().run()
+    assert not test.exception
+    _, (correction,) = load_decisions(desk.decisions_file(case.id))
+    field = correction.field
+    assert (field.value, field.evidence.file, field.evidence.page) == (3, "plan.pdf", 2)
 
 
 def test_the_letter_names_what_is_undecided_and_offers_a_draft(screen: Screen, case: Case) -> None:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 import streamlit as st
 
 from extractors.models import Field
-from intake.models import Correction, Review
-from intake.wording import day
-from ui import empty, session, values, viewer, wording
+from intake.models import Review
+from ui import corrections, empty, session, viewer, wording
 
 
 def main() -> None:
@@ -19,11 +16,12 @@ def main() -> None:
         empty.no_packet()
         return
     fields = review.packet.fields
-    if not fields:
+    if fields:
+        _field(review, _picked(fields, _table(fields)))
+    else:
         st.info("No value was read in this packet. See what was not read under Papers.", icon=":material/info:")
-        return
-    _field(review, _picked(fields, _table(fields)))
-    _corrections(review)
+    corrections.add(review)
+    corrections.made(review)
 
 
 def _table(fields: tuple[Field, ...]) -> list[Field]:
@@ -62,12 +60,12 @@ def _from_table(key: str, listed: list[Field]) -> None:
 
 
 def _label(field: Field) -> str:
-    return f"{wording.said(field.name)}: {wording.shown(field.value)} ({wording.place(field.evidence)})"
+    return f"{wording.field(field.name)}: {wording.shown(field.value)} ({wording.place(field.evidence)})"
 
 
 def _row(field: Field) -> dict[str, object]:
     return {
-        "Field": wording.said(field.name),
+        "Field": wording.field(field.name),
         "Value": " ".join(filter(None, (wording.shown(field.value), field.unit))),
         "Page": field.evidence.page,
         "File": field.evidence.file,
@@ -79,55 +77,12 @@ def _row(field: Field) -> dict[str, object]:
 
 
 def _field(review: Review, field: Field) -> None:
-    st.subheader(wording.said(field.name), anchor="field")
+    st.subheader(wording.field(field.name), anchor="field")
     unit = f" {wording.plain(field.unit)}" if field.unit else ""
     st.markdown(f"**{wording.plain(wording.shown(field.value))}**{unit}")
     same = review.packet.all(field.name)
     viewer.links([field.evidence, *(f.evidence for f in same if f != field)], "field")
-    case, key = session.case(), f"{field.name}-{field.evidence.file}-{field.evidence.page}-{field.evidence.box}"
-    with st.form(f"correct-{key}"):
-        right = st.text_input("The right value", key=f"right-{key}")
-        why = st.text_input("Reason (required; kept with the correction)", key=f"why-{key}")
-        by = st.text_input("Your name (required)", value=case.clerk if case else "", key=f"by-{key}")
-        sent = st.form_submit_button("Correct it, and check again", type="primary", icon=":material/edit:")
-    if sent:
-        _correct(field, right, why.strip(), by.strip())
-
-
-def _correct(field: Field, right: str, why: str, by: str) -> None:
-    try:
-        value = values.typed(right, field.value)
-    except values.ValueFault as e:
-        st.error(f"Not corrected. {e}", icon=":material/report:")
-        return
-    if not why or not by:
-        st.error("Not corrected: give the reason and your name.", icon=":material/report:")
-        return
-    evidence = field.evidence.model_copy(update={"by": "clerk", "sure": True})
-    corrected = field.model_copy(update={"value": value, "evidence": evidence, "standing": "taken"})
-    session.correct(Correction(field=corrected, why=why, by=by, on=date.today()))  # noqa: DTZ011
-    st.rerun()
-
-
-def _corrections(review: Review) -> None:
-    if not review.corrections:
-        return
-    st.header("Corrected so far", anchor="corrected")
-    for correction in review.corrections:
-        field = correction.field
-        with st.container(border=True, horizontal=True, vertical_alignment="center", key=f"corrected-{field.name}"):
-            st.markdown(
-                f"**{wording.said(field.name)}**: {wording.plain(wording.shown(field.value))}  \n"
-                f"{wording.plain(correction.why)} ({wording.plain(correction.by)}, {day(correction.on)})"
-            )
-            st.button(
-                "Undo",
-                key=f"undo-{field.name}",
-                icon=":material/undo:",
-                help=f"Take back the correction of {wording.said(field.name)}",
-                on_click=session.drop_correction,
-                args=(correction,),
-            )
+    corrections.correct(field)
 
 
 main()

@@ -51,7 +51,7 @@ def _asked() -> tuple[Ordinance, date | None]:
 
 def _given(path: Path, ordinance: Ordinance, filed_on: date | None) -> None:
     with st.container(border=True):
-        st.markdown(f"**{wording.plain(path.name)}** was named when Gatebook was started.")
+        st.markdown(f"**{wording.plain(desk.name_of(path))}** was named when Gatebook was started.")
         if st.button("Read this packet", type="primary", key="given", icon=":material/play_arrow:"):
             _go(desk.open_in_place(path, ordinance.id, filed_on))
 
@@ -79,24 +79,26 @@ def _opened(case: Case) -> None:
     st.page_link("screens/overview.py", label="See what is missing", icon=":material/checklist:")
     st.subheader("A resubmittal")
     st.markdown("Papers that came in answer to a letter. On every point that they speak to, they govern.")
-    files = st.file_uploader(
+    more = st.file_uploader(
         "Drop the new papers here", accept_multiple_files=True, key=f"more-{session.uploads()}", max_upload_size=500
     )
-    if st.button("Read them too", disabled=not files, key="read-more", icon=":material/library_add:"):
-        _go(desk.add_filing(case, _streams(files)))
+    if st.button("Read them too", disabled=not more, key="read-more", icon=":material/library_add:"):
+        _go(desk.add_filing(case, _streams(more)))
     st.subheader("Done with it?")
     st.button("Close, and keep it on the desk", on_click=session.close_case, icon=":material/close:")
 
 
 def _shelf() -> None:
     kept = desk.cases()
+    titles = {o.id: o.title for o in packets.ordinances()}
     if not kept:
         return
     st.subheader("On this desk")
     for case in kept:
         with st.container(horizontal=True, vertical_alignment="center", border=True, key=f"kept-{case.id}"):
             filed = f", filed {day(case.filed_on)}" if case.filed_on else ""
-            st.markdown(f"**{wording.plain(case.name)}**  \n{wording.said(case.ordinance)}{filed}")
+            law = wording.plain(titles.get(case.ordinance, case.ordinance))
+            st.markdown(f"**{wording.plain(case.name)}**  \n{law}{filed}")
             if st.button("Open", key=f"open-{case.id}", help=f"Open {case.name}", icon=":material/folder_open:"):
                 _go(case)
             with st.popover("Remove", icon=":material/delete:"):
