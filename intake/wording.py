@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date, time
 from decimal import Decimal
+from pathlib import PurePosixPath
 
 from extractors.models import Document, Evidence
 from extractors.packet import Packet
@@ -76,8 +77,11 @@ def clock(value: time) -> str:
 
 def sentence(text: str) -> str:
     """`text` with a capital at its head and one full stop at its end."""
-    text = text.strip()
-    return (text[:1].upper() + text[1:]).rstrip(".") + "." if text else ""
+    text = text.strip().rstrip(".")
+    if not text:
+        return ""
+    closed = text[-1] in "”\"" and text[-2:-1] in ".!?"
+    return text[:1].upper() + text[1:] + ("" if closed else ".")
 
 
 def kind(id: str) -> str:
@@ -94,12 +98,15 @@ def document_at(packet: Packet, evidence: Evidence) -> Document | None:
 
 
 def paper(packet: Packet, document: Document) -> str:
-    """How a sentence names a paper: by its kind, and by its title too where the packet holds several of that kind."""
+    """How a sentence names a paper: by its kind, and where there are several of that kind by its title or file too."""
     if document.kind == "other":
-        return f"“{document.title or document.pages[0].file}”"
-    same = sum(d.kind == document.kind for d in packet.documents)
-    named = f" (“{document.title}”)" if same > 1 and document.title else ""
-    return f"the {kind(document.kind)}{named}"
+        return quoted(document.title or PurePosixPath(document.pages[0].file).name, 48)
+    others = [d for d in packet.documents if d.kind == document.kind and d is not document]
+    if not others:
+        return f"the {kind(document.kind)}"
+    telling = document.title and all(d.title.lower() != document.title.lower() for d in others)
+    name = document.title if telling else PurePosixPath(document.pages[0].file).name
+    return f"the {kind(document.kind)} ({quoted(name, 48)})"
 
 
 def place(packet: Packet, evidence: Evidence) -> str:

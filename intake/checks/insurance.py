@@ -133,10 +133,11 @@ def _insured(condition: Condition, certificates: list[Certificate], s: Situation
     reason = f"{place(s.packet, chosen.evidence)}, names as insured {quoted(str(chosen.value))}"
     if matches[chosen] == "same":
         return resting_on(condition, "met", reason, [chosen.evidence])
+    applicant = s.packet.taken("applicant.organization") or s.packet.taken("applicant.name")
     reason += f"; the applicant is {quoted(names[0])}"
-    if matches[chosen] == "near":
+    if matches[chosen] == "near" or applicant is None or not s.packet.all("applicant.organization"):
         return finding(condition, "unclear", f"{reason}: see whether they are the same", chosen.evidence)
-    return resting_on(condition, "deficient", reason, [chosen.evidence])
+    return resting_on(condition, "deficient", reason, [chosen.evidence, applicant.evidence])
 
 
 def _licensed(condition: Condition, certificates: list[Certificate], s: Situation) -> Finding:

@@ -80,7 +80,7 @@ def _per_person(each: Decimal, unit: str, persons: Decimal) -> Needed:
     total = persons * each
     if unit == "persons" and each == 1:
         return Needed(number=total, sum=f"the maximum attendance is {count(total)}")
-    return Needed(number=total, sum=f"{count(persons)} persons × {count(each, 3)} = {amount(total, unit)}")
+    return Needed(number=total, sum=f"{count(persons)} persons × {amount(each, unit)} = {amount(total, unit)}")
 
 
 def _steps(need: Steps, unit: str, persons: Decimal) -> Needed:

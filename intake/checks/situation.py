@@ -43,6 +43,11 @@ class Situation(Record):
         files = sum(f.read != "all" for f in self.packet.files)
         return f"{plural(files, 'file')} could not be read in full"
 
+    @property
+    def no_page(self) -> str:
+        """Who is silent: "no page of the packet", or "no page that could be read"."""
+        return "no page of the packet" if self.all_read else "no page that could be read"
+
     def statements(self, subject: str) -> tuple[Statement, ...]:
         """What passages say on that subject."""
         return tuple(s for s in self.packet.statements if s.subject == subject)
@@ -87,5 +92,5 @@ def absent(condition: Condition, s: Situation, reason: str, *nearest: Evidence) 
     if s.all_read:
         found = finding(condition, "missing", reason)
     else:
-        found = finding(condition, "unclear", f"{reason.rstrip('.')}, but {s.unread}")
+        found = finding(condition, "unclear", f"{reason.rstrip('.')}; {s.unread}")
     return found.model_copy(update={"nearest": once(near)[:3]})

@@ -10,7 +10,8 @@ import re
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from extractors.catalogue.subjects import subjects
+from extractors.catalogue.subjects import cues, subjects
+from extractors.cues import stems
 from extractors.models import Evidence, Statement
 from intake.checks.situation import LOOK, Situation, absent, finding
 from intake.models import Condition, Finding, Stated
@@ -33,7 +34,8 @@ class Said(NamedTuple):
 
 def stated(condition: Condition, check: Stated, s: Situation) -> Finding:
     """Every element must be shown; of alternatives, one."""
-    found = [_best([said(s, check.subject, element) for element in any_of]) for any_of in check.elements]
+    papers = condition.papers
+    found = [_best([said(s, check.subject, e, papers) for e in any_of]) for any_of in check.elements]
     shown = [x for x in found if x.state == "shown"]
     denied = [x for x in found if x.state == "denied"]
     disputed = [x for x in found if x.state == "disputed"]
@@ -64,11 +66,11 @@ def stated(condition: Condition, check: Stated, s: Situation) -> Finding:
     return _nothing(condition, lacking, s)
 
 
-def said(s: Situation, subject: str, element: str) -> Said:
-    """What the latest papers say of one element of a subject."""
+def said(s: Situation, subject: str, element: str, papers: tuple[str, ...] = ()) -> Said:
+    """What the latest papers say of one element of a subject; `papers` are the kinds that usually speak of it."""
     title = element_title(subject, element)
-    about = [x for x in s.statements(subject) if x.element == element]
-    shows, denies = _best_first(about, "shows", s, title), _best_first(about, "denies", s, title)
+    about = _best_first([x for x in s.statements(subject) if x.element == element], title, papers, s)
+    shows, denies, near = ([x for x in about if x.stance == stance] for stance in ("shows", "denies", "near"))
     last_show = max((x.order for x in shows), default=None)
     last_denial = max((x.order for x in denies), default=None)
     if last_show is not None and last_show == last_denial:
@@ -78,9 +80,8 @@ def said(s: Situation, subject: str, element: str) -> Said:
         return Said(title, "shown", tuple(x.evidence for x in shows if last_denial is None or x.order > last_denial))
     if denies:
         return Said(title, "denied", tuple(x.evidence for x in denies))
-    near = tuple(x.evidence for x in _best_first(about, "near", s, title))
     if near:
-        return Said(title, "near", near)
+        return Said(title, "near", tuple(x.evidence for x in near))
     weak = tuple(x.evidence for x in about)
     return Said(title, "deferred", weak) if weak else Said(title, "absent")
 
@@ -98,18 +99,27 @@ _TERSE = 40  # characters: shorter lines are heads and labels
 _RANK: dict[State, int] = {"shown": 0, "disputed": 1, "denied": 2, "near": 3, "deferred": 4, "absent": 5}
 
 
-def _best_first(about: Sequence[Statement], stance: str, s: Situation, title: str) -> list[Statement]:
-    """Statements of that stance, those first that a person would point at.
+def _best_first(about: Sequence[Statement], title: str, papers: tuple[str, ...], s: Situation) -> list[Statement]:
+    """Statements in the order in which a person would point at them.
 
-    That is: read surely, in the words of the point itself, in a sentence of some length, in the latest paper.
+    That is: read surely, in a paper that usually speaks of it, with the subject itself in the sentence and not only in
+    the heading above, in the words of the point, of some length, and in the latest paper.
     """
-    asked = _roots(f"{title} {about[0].subject}") if about else set()
+    if not about:
+        return []
+    subject = subjects().get(about[0].subject)
+    topic = cues((subject.topic,))[0] if subject else None
+    usual = {d.number for d in s.packet.documents if d.kind in papers}
+    asked = _roots(f"{title} {about[0].subject}")
 
-    def weight(x: Statement) -> tuple[bool, int, bool, tuple[int, int, int]]:
-        said = x.evidence.said
-        return x.evidence.sure, len(asked & _roots(said)), len(said) > _TERSE, x.order
+    def weight(x: Statement) -> tuple[bool, bool, bool, int, bool, tuple[int, int, int]]:
+        words = x.evidence.said
+        named = topic is not None and topic.find(stems(words)) is not None
+        return (
+            x.evidence.sure, x.document in usual, named, len(asked & _roots(words)), len(words) > _TERSE, x.order,
+        )
 
-    return sorted((x for x in about if x.stance == stance), key=weight, reverse=True)
+    return sorted(about, key=weight, reverse=True)
 
 
 def _roots(text: str) -> set[str]:
@@ -138,7 +148,7 @@ def _nothing(condition: Condition, lacking: list[Said], s: Situation) -> Finding
         where = deferred[0]
         reason = f"{place(s.packet, where)}, touches on it ({quoted(where.said)}) but does not show it"
         return absent(condition, s, reason, *deferred)
-    return absent(condition, s, f"not found on any page that was read: {listed([x.title for x in lacking])}")
+    return absent(condition, s, f"{s.no_page} shows this: {listed([x.title for x in lacking])}")
 
 
 def _perhaps(condition: Condition, shown: list[Said], near: list[Said], s: Situation) -> Finding:
@@ -159,7 +169,8 @@ def _denials(denied: list[Said], s: Situation) -> str:
     by_place: dict[tuple[str, str], list[str]] = {}
     for x in denied:
         by_place.setdefault((place(s.packet, x.evidence[0]), quoted(x.evidence[0].said)), []).append(x.title)
-    return "; ".join(f"{listed(titles)}: {where}, says {words}" for (where, words), titles in by_place.items())
+    places = by_place.items()
+    return "; ".join(f"falls short on {listed(titles)}: {where}, says {words}" for (where, words), titles in places)
 
 
 def _dispute(x: Said, s: Situation) -> str:

@@ -74,6 +74,12 @@ def test_the_insured(insured: str, covers: str, verdict: str) -> None:
     assert judged("insured", made).verdict == verdict
 
 
+def test_an_applicant_who_names_no_organization_may_be_insured_under_another_name() -> None:
+    check = Insurance(point="insured")
+    p = packet([field("applicant.name", "Milton A. Gjerstad")], papers=Papers(certificates=(certificate(),)))
+    assert found(check, p).verdict == "unclear"
+
+
 def test_a_vendors_certificate_does_not_stand_for_the_applicants() -> None:
     vendor = certificate(liability(5_000_000, 5_000_000), insured="Driftless Protective Services LLC")
     own = certificate(liability(1_000_000, 1_000_000))

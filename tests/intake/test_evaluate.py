@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from extractors.errors import PacketError
 from intake.evaluate import Floor, FloorError, evaluate_packets, falls_short, labelled_packets, read_floor
-from intake.scoring import Score, fault_of, folded, hit, same, score
+from intake.scoring import Score, fault_of, hit, same, score
 
 
 @pytest.mark.parametrize(("truth", "said", "fault"), [
@@ -44,7 +44,6 @@ def test_a_list_is_right_where_all_of_it_was_said() -> None:
 @given(st.one_of(st.text(max_size=40), st.integers(), st.floats(allow_nan=False, allow_infinity=False)))
 def test_a_value_is_always_itself(value: object) -> None:
     assert same(value, value)  # type: ignore[arg-type]
-    assert folded(folded(value)) == folded(value)
 
 
 def value(v: object, page: int = 1) -> dict[str, object]:

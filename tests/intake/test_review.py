@@ -80,7 +80,7 @@ def test_any_packet_has_one_finding_per_condition_in_the_ordinances_order(p: Pac
     judged = review(p, o, ON)
     assert [f.condition for f in judged.findings] == [c.id for c in o.conditions]
     for f in judged.findings:
-        assert f.reason.endswith(".") and f.reason[0] == f.reason[0].upper()
+        assert f.reason[-1] in ".”" and f.reason[0] == f.reason[0].upper()
         assert bool(f.cure) is (f.verdict in ("deficient", "missing"))
         if f.verdict in ("met", "deficient"):
             assert f.evidence
