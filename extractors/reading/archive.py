@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 MAX_MEMBERS = 2000
 MAX_BYTES = 600_000_000
-MAX_RATIO = 300      # text packs about 1:10, a black fax page 1:100; a bomb 1:1000 and more
+MAX_RATIO = 300  # text packs about 1:10, a black fax page 1:100; a bomb 1:1000 and more
 MAX_DEPTH = 3
 
 _SYSTEM = {".ds_store", "thumbs.db", "desktop.ini"}
@@ -35,7 +35,9 @@ def hidden(name: str) -> bool:
 
 def safe_name(name: str) -> str:
     """The member's name without drive, leading slash or steps upward."""
-    parts = [p for p in PurePosixPath(name.replace("\\", "/")).parts if p not in ("/", "..", ".") and not p.endswith(":")]
+    parts = [
+        p for p in PurePosixPath(name.replace("\\", "/")).parts if p not in ("/", "..", ".") and not p.endswith(":")
+    ]
     return "/".join("".join(c for c in p if c.isprintable()) for p in parts) or "unnamed"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -9,8 +10,8 @@ from typing import NamedTuple
 from extractors.models import Box, Entry, around
 from extractors.reading.grids import merged
 from extractors.reading.ink import Rule, Shape, centre, holds, overlap
+from extractors.reading.pieces import Piece
 from extractors.reading.rows import Row, Segment, row_base, row_box, row_size, segments
-from extractors.reading.words import Piece
 
 _UNDERSCORES = re.compile(r"^[\$(]?_{3,}[\),.;:%]*$|^\.{5,}:?$")
 _OPEN_BOX = {"☐", "□", "❏", "❑", "▢", "○", "◯", "⬜"}
@@ -34,6 +35,7 @@ class Tick(NamedTuple):
 
 
 # ---- blanks on a line ----------------------------------------------------------------------------------------------
+
 
 class _Blank(NamedTuple):
     box: Box
@@ -101,7 +103,11 @@ def _underscored(row: Row) -> list[_Blank]:
     out = []
     for i, p in enumerate(row):
         if _UNDERSCORES.match(p.text):
-            over = tuple(o for o in row if o is not p and overlap(o.box[0], o.box[2], p.box[0], p.box[2]) > 0.6 * (o.box[2] - o.box[0]))
+            over = tuple(
+                o
+                for o in row
+                if o is not p and overlap(o.box[0], o.box[2], p.box[0], p.box[2]) > 0.6 * (o.box[2] - o.box[0])
+            )
             after = row[i + 1 : i + 2]
             dotted = p.text.startswith(".")
             if dotted and after:
@@ -120,9 +126,12 @@ def _sentence(labels: Sequence[Piece], blanks: Sequence[_Blank]) -> bool:
         return True
     between = [
         [p for p in labels if a.box[2] - 2 <= p.box[0] and p.box[2] <= b.box[0] + 2]
-        for a, b in zip(blanks, blanks[1:], strict=False)
+        for a, b in itertools.pairwise(blanks)
     ]
-    return any(words and words[0].text[:1].islower() and len(words) <= 6 and not words[-1].text.endswith(":") for words in between)
+    return any(
+        words and words[0].text[:1].islower() and len(words) <= 6 and not words[-1].text.endswith(":")
+        for words in between
+    )
 
 
 def blank_rules(rules: Sequence[Rule], shapes: Sequence[Shape]) -> list[Box]:
@@ -136,6 +145,7 @@ def blank_rules(rules: Sequence[Rule], shapes: Sequence[Shape]) -> list[Box]:
 
 
 # ---- label: value --------------------------------------------------------------------------------------------------
+
 
 def labelled(row: Row, below: Row | None) -> Answered | None:
     """Rows such as "Begins: 10 a.m.   Ends: 6 p.m." or "Policyholder:      Ridge Association".
@@ -188,6 +198,7 @@ def _colon(part: Segment) -> int:
 
 # ---- check boxes ---------------------------------------------------------------------------------------------------
 
+
 def ticks(pieces: Sequence[Piece], shapes: Sequence[Shape]) -> list[Tick]:
     """All check boxes of the page, drawn or set as letters."""
     out: list[Tick] = []
@@ -232,7 +243,12 @@ def _crossed(square: Shape, shapes: Sequence[Shape]) -> bool:
         if s.order == square.order or s.order < square.order:
             continue
         w, h = s.box[2] - s.box[0], s.box[3] - s.box[1]
-        if holds(inner, centre(s.box)) and w <= 1.5 * (inner[2] - inner[0]) and h <= 1.5 * (inner[3] - inner[1]) and min(w, h) > 2:
+        if (
+            holds(inner, centre(s.box))
+            and w <= 1.5 * (inner[2] - inner[0])
+            and h <= 1.5 * (inner[3] - inner[1])
+            and min(w, h) > 2
+        ):
             dark = any(c and sum(c) < 500 for c in (s.fill, s.line))
             if dark:
                 return True
@@ -263,7 +279,9 @@ def checks(row: Row, boxes: Sequence[Tick]) -> Answered | None:
         taken += label
         text = " ".join(p.text for p in label)
         box = around([tick.box, *(p.box for p in label)])
-        entries.append(Entry(label=text, value="X" if tick.checked else "", kind="check", checked=tick.checked, box=box))
+        entries.append(
+            Entry(label=text, value="X" if tick.checked else "", kind="check", checked=tick.checked, box=box)
+        )
         options.append((text, tick.checked))
     if before and len(mine) >= 2 and id(before[0]) not in set(map(id, taken)):
         question = list(segments(before, 2.5)[-1].pieces)

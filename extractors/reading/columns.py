@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import statistics
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -80,7 +81,8 @@ def _beside(row: _Row, item: Item) -> bool:
                 return overlap(other.box[0], other.box[2], item.box[0], item.box[2]) < 2
         return False
     return any(
-        overlap(o.box[1], o.box[3], item.box[1], item.box[3]) > 0.5 * min(o.box[3] - o.box[1], item.box[3] - item.box[1])
+        overlap(o.box[1], o.box[3], item.box[1], item.box[3])
+        > 0.5 * min(o.box[3] - o.box[1], item.box[3] - item.box[1])
         for o in row
     )
 
@@ -88,7 +90,7 @@ def _beside(row: _Row, item: Item) -> bool:
 def _columns(stacked: list[_Row], prose_only: bool = False) -> tuple[int, int, float] | None:
     """The first run of rows that stands in two columns: first row, last row, x between them."""
     for i, row in enumerate(stacked):
-        for a, b in zip(row, row[1:], strict=False):
+        for a, b in itertools.pairwise(row):
             gutter = (a.box[2], b.box[0])
             if gutter[1] - gutter[0] < 6:
                 continue

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from extractors.models import Box, Table, Text, around
 from extractors.reading.ink import Ink, centre, holds
+from extractors.reading.pieces import Piece, as_line, rows
 from extractors.reading.rows import Row, Segment, segments, table
 from extractors.reading.text import texts
-from extractors.reading.words import Piece, as_line, rows
 
 _SAME = 2.5  # points by which starts of a column's entries may differ
 

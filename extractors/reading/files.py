@@ -78,7 +78,9 @@ def picture(paths: Sequence[Path], file_name: str, page_number: int, dpi: int = 
     if kind in ("docx", "old office", "rtf"):
         made = as_pdf(data, _ending(file_name, kind))
         if made is None:
-            raise PacketError(f"A picture of {file_name} needs LibreOffice, which is not installed here; open the file itself.")
+            raise PacketError(
+                f"A picture of {file_name} needs LibreOffice, which is not installed here; open the file itself."
+            )
         data, kind = made, "pdf"
     if kind != "pdf":
         raise PacketError(f"There is no picture of {file_name}; open the file itself.")
@@ -99,6 +101,7 @@ def _pdf_picture(data: bytes, file_name: str, page_number: int, dpi: int) -> byt
 
 # ---- finding the files ---------------------------------------------------------------------------------------------
 
+
 def _sources(paths: Sequence[Path]) -> list[_Source]:
     if not paths:
         raise PacketError("No packet was named: give a folder, a .zip or files.")
@@ -117,7 +120,11 @@ def _sources(paths: Sequence[Path]) -> list[_Source]:
                 loose = batch
             here = loose
         for member in _members_of(path):
-            name = member.name if member.name not in names else f"{path.parent.name if path.is_file() else _title(path)}/{member.name}"
+            name = (
+                member.name
+                if member.name not in names
+                else f"{path.parent.name if path.is_file() else _title(path)}/{member.name}"
+            )
             n = 2
             while name in names:
                 name, n = f"{member.name} ({n})", n + 1
@@ -184,7 +191,9 @@ def _spread(member: Member, depth: int) -> Iterator[Member]:
         inside = read_mail(member.data, member.name)[1] if depth <= MAX_DEPTH else []
     elif kind == "pdf" and b"EmbeddedFile" in member.data:
         yield member
-        inside = [Member(n, d) for n, d in read_attachments(member.data) if _document(d, n)] if depth <= MAX_DEPTH else []
+        inside = (
+            [Member(n, d) for n, d in read_attachments(member.data) if _document(d, n)] if depth <= MAX_DEPTH else []
+        )
     else:
         yield member
         return
@@ -204,6 +213,7 @@ def _document(data: bytes, name: str) -> bool:
 
 
 # ---- reading one file ----------------------------------------------------------------------------------------------
+
 
 def _file(source: _Source, first: dict[str, str], step: Callable[[float], None]) -> File:
     digest = hashlib.sha256(source.data).hexdigest()

@@ -70,7 +70,9 @@ def _warnings(pdf: pikepdf.Pdf, filled: bool) -> Iterator[tuple[str, str, Weight
         fields = form.get("/Fields")
         if fields is None or len(fields) == 0:
             yield (
-                "is a form that only Adobe Reader can show", "Ask the applicant to print the filled form to PDF.", "unread"
+                "is a form that only Adobe Reader can show",
+                "Ask the applicant to print the filled form to PDF.",
+                "unread",
             )
 
 
@@ -100,9 +102,7 @@ def _page(page: pikepdf.Page) -> PageExtras:
     annotations = page.obj.get("/Annots")
     if not isinstance(annotations, pikepdf.Array):
         return PageExtras()
-    radios: dict[tuple[int, int], int] = {}
-    del radios
-    for note in list(annotations)[:_MAX_FIELDS]:  # type: ignore[call-overload]
+    for note in list(annotations)[:_MAX_FIELDS]:
         if not isinstance(note, pikepdf.Dictionary):
             continue
         box = _box(note, page)
@@ -136,18 +136,20 @@ def _text(value: object) -> str:
     if isinstance(value, pikepdf.String):
         return str(value).replace("\r\n", "\n").replace("\r", "\n").strip()
     if isinstance(value, pikepdf.Array):
-        return ", ".join(filter(None, (_text(v) for v in value)))  # type: ignore[attr-defined]
+        return ", ".join(filter(None, (_text(v) for v in value)))
     if isinstance(value, pikepdf.Stream):
         return value.read_bytes().decode("utf-8", "replace").strip()
     return ""
 
 
 def _inherited(note: pikepdf.Object, key: str) -> object:
-    at, depth = note, 0
-    while at is not None and depth < 20:
+    at: pikepdf.Object | None = note
+    for _ in range(20):
+        if at is None:
+            return None
         if key in at:
             return at[key]
-        at, depth = at.get("/Parent"), depth + 1
+        at = at.get("/Parent")
     return None
 
 
@@ -158,7 +160,7 @@ def _field(note: pikepdf.Object, box: Box) -> Field | None:
     if kind == "/Btn":
         if flags & (1 << 16):
             return None  # a push button
-        state = note.get("/AS")
+        state: object = note.get("/AS")
         if state is None:
             state = _inherited(note, "/V")
             on = _on_names(note)
@@ -186,7 +188,7 @@ def _shown(options: object, value: str) -> str:
     """A list keeps export values; the person saw the words beside them."""
     if not isinstance(options, pikepdf.Array):
         return value
-    for option in options:  # type: ignore[attr-defined]
+    for option in options:
         if isinstance(option, pikepdf.Array) and len(option) == 2 and _text(option[0]) == value:
             return _text(option[1])
     return value
@@ -196,12 +198,14 @@ def _box(note: pikepdf.Object, page: pikepdf.Page) -> Box | None:
     rect = note.get("/Rect")
     if not isinstance(rect, pikepdf.Array) or len(rect) != 4:
         return None
-    x0, y0, x1, y1 = (_number(v) for v in rect)  # type: ignore[attr-defined]
-    left, bottom, right, top = (float(v) for v in page.cropbox)  # type: ignore[attr-defined]
+    x0, y0, x1, y1 = (_number(v) for v in rect)
+    left, bottom, right, top = (float(v) for v in page.cropbox)
     turn = int(_number(_inherited(page.obj, "/Rotate"))) % 360
     points = [(x0, y0), (x1, y1)]
     seen = [
-        {90: (y - bottom, x - left), 180: (right - x, y - bottom), 270: (top - y, right - x)}.get(turn, (x - left, top - y))
+        {90: (y - bottom, x - left), 180: (right - x, y - bottom), 270: (top - y, right - x)}.get(
+            turn, (x - left, top - y)
+        )
         for x, y in points
     ]
     xs, ys = [p[0] for p in seen], [p[1] for p in seen]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Sequence
 
@@ -18,7 +19,7 @@ def marked_furniture(pages: Sequence[Page]) -> list[Page]:
     """The pages with their running headers and footers marked as such."""
     edges = [_edge_lines(p) for p in pages]
     keys = [{_key(line, p) for line in lines} for p, lines in zip(pages, edges, strict=True)]
-    alike = [_same_form(a, b) for a, b in zip(pages, pages[1:], strict=False)]
+    alike = [_same_form(a, b) for a, b in itertools.pairwise(pages)]
     out = []
     for i, page in enumerate(pages):
         before, after = _keys_near(i, keys, alike, (-2, -1)), _keys_near(i, keys, alike, (1, 2))

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from extractors.reading.words import Piece
+from extractors.reading.pieces import Piece
 
 _NAMED = re.compile(
     r"script|cursive|hand(?!book)|signature|brush|calligra|saint|delafield|aurore|cedarville|nothingyou|reenie|zeyada|"

@@ -6,6 +6,7 @@ thing with a greater order lies over one with a smaller.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from extractors.models import Box
@@ -68,8 +69,11 @@ class Picture(NamedTuple):
     order: int
 
 
+Look = Callable[[Box, Colour], float]  # share of the pixels in a box that are unlike a colour
+
+
 class Ink(NamedTuple):
-    """All that is painted on one page."""
+    """All that is painted on one page. `look` draws the page and looks, for the few cases that paint alone cannot tell."""
 
     width: float
     height: float
@@ -77,6 +81,7 @@ class Ink(NamedTuple):
     rules: tuple[Rule, ...]
     shapes: tuple[Shape, ...]
     pictures: tuple[Picture, ...]
+    look: Look | None = None
 
 
 def centre(box: Box) -> tuple[float, float]:
@@ -85,9 +90,7 @@ def centre(box: Box) -> tuple[float, float]:
 
 def holds(outer: Box, point: tuple[float, float], slack: float = 0.0) -> bool:
     """Whether the point lies in the box."""
-    return (
-        outer[0] - slack <= point[0] <= outer[2] + slack and outer[1] - slack <= point[1] <= outer[3] + slack
-    )
+    return outer[0] - slack <= point[0] <= outer[2] + slack and outer[1] - slack <= point[1] <= outer[3] + slack
 
 
 def overlap(a0: float, a1: float, b0: float, b1: float) -> float:

@@ -9,7 +9,10 @@ from typing import Literal
 Kind = Literal["pdf", "docx", "zip", "mail", "picture", "text", "old office", "sheet", "rtf", "html", "empty", "other"]
 
 _PICTURES = (b"\x89PNG", b"\xff\xd8\xff", b"II*\x00", b"MM\x00*", b"GIF8", b"BM")
-_HEADERS = ("from:", "to:", "subject:", "date:", "received:", "return-path:", "mime-version:", "message-id:", "delivered-to:", "x-")
+_BOXED = (b"ftypheic", b"ftypheix", b"ftypmif1", b"ftypheim", b"ftypavif", b"ftypmsf1")
+_HEADERS = (
+    "from:", "to:", "subject:", "date:", "received:", "return-path:", "mime-version:", "message-id:", "delivered-to:", "x-"
+)  # fmt: skip
 
 
 def kind_of(data: bytes, name: str) -> Kind:
@@ -21,7 +24,7 @@ def kind_of(data: bytes, name: str) -> Kind:
         return "pdf"
     if data[:4] in (b"PK\x03\x04", b"PK\x05\x06"):
         return _zipped(data)
-    if data.startswith(_PICTURES) or data[4:12] in (b"ftypheic", b"ftypheix", b"ftypmif1", b"ftypheim", b"ftypavif", b"ftypmsf1") or (data[:4] == b"RIFF" and data[8:12] == b"WEBP"):
+    if data.startswith(_PICTURES) or data[4:12] in _BOXED or (data[:4] == b"RIFF" and data[8:12] == b"WEBP"):
         return "picture"
     if data.startswith(b"\xd0\xcf\x11\xe0"):
         return "old office"

@@ -6,26 +6,19 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from extractors.models import Block, Box, Cell, Line, Table, Text, around
+from extractors.reading.bands import band_table, stacks
 from extractors.reading.blanks import Tick, answered, blank_rules, checks, labelled, ticks
 from extractors.reading.columns import Item, prose_parts, regions
 from extractors.reading.drawings import captions, is_drawing, legends
-from extractors.reading.grids import Grid, band_table, grid_table, grids, merged, stacks
+from extractors.reading.grids import Grid, grid_table, grids, merged
 from extractors.reading.hand import handwritten
 from extractors.reading.ink import Ink, Rule, centre, holds
 from extractors.reading.loose import loose_tables
+from extractors.reading.pieces import Piece, as_line, rows, ruled_words, struck
 from extractors.reading.rows import Row, Segment, row_base, row_box, segments
 from extractors.reading.text import body_size, texts
-from extractors.reading.words import (
-    Piece,
-    as_line,
-    main_direction,
-    rows,
-    ruled_words,
-    struck,
-    turned,
-    turned_back,
-    written,
-)
+from extractors.reading.turning import main_direction, turned, turned_back
+from extractors.reading.words import written
 
 _FAR = 3.0  # segments farther apart than this many letter sizes are not one sentence
 
@@ -125,7 +118,9 @@ def _region(sheet: _Sheet, left: list[Piece], area: Box, depth: int) -> list[Blo
 
 
 def _within(inner: Box, outer: Box) -> bool:
-    return outer[0] - 4 <= inner[0] and outer[1] - 4 <= inner[1] and inner[2] <= outer[2] + 4 and inner[3] <= outer[3] + 4
+    return (
+        outer[0] - 4 <= inner[0] and outer[1] - 4 <= inner[1] and inner[2] <= outer[2] + 4 and inner[3] <= outer[3] + 4
+    )
 
 
 def _without(pieces: Sequence[Piece], taken: Sequence[Piece]) -> list[Piece]:
@@ -134,6 +129,7 @@ def _without(pieces: Sequence[Piece], taken: Sequence[Piece]) -> list[Piece]:
 
 
 # ---- what has rules ------------------------------------------------------------------------------------------------
+
 
 def _take_grids(
     sheet: _Sheet, walls: Sequence[Box], left: list[Piece], area: Box, depth: int, items: list[Item], used: list[Box]
@@ -206,6 +202,7 @@ def _take_bands(
 
 # ---- what has none -------------------------------------------------------------------------------------------------
 
+
 def _take_entries(sheet: _Sheet, left: list[Piece], blanks: Sequence[Box], items: list[Item]) -> list[Piece]:
     lines = rows(left)
     for i, row in enumerate(lines):
@@ -265,8 +262,11 @@ def _parted(row: list[Item]) -> list[list[Item]]:
     out: list[list[Item]] = []
     for item in sorted(row, key=lambda i: i.box[0]):
         last = out[-1][-1] if out else None
-        near = last is not None and last.segment and item.segment and (
-            item.box[0] - last.box[2] < _FAR * max(item.segment.size, last.segment.size)
+        near = (
+            last is not None
+            and last.segment
+            and item.segment
+            and (item.box[0] - last.box[2] < _FAR * max(item.segment.size, last.segment.size))
         )
         if near:
             out[-1].append(item)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 import statistics
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from extractors.models import Box, Table, around
-from extractors.reading.grids import cell_boxes, columns, continued
+from extractors.reading.gutters import cell_boxes, columns, continued
+from extractors.reading.pieces import Piece
 from extractors.reading.rows import (
     Row,
     cut,
@@ -22,7 +24,6 @@ from extractors.reading.rows import (
     shared,
     table,
 )
-from extractors.reading.words import Piece
 
 _FARTHEST = 3.2  # rows of one table stand no farther apart than this many letter sizes
 
@@ -85,7 +86,7 @@ def _reach(lines: Sequence[Row], start: int) -> int:
 
 def _gaps(row: Row) -> list[tuple[float, float]]:
     parts = segments(row)
-    return [(a.box[2], b.box[0]) for a, b in zip(parts, parts[1:], strict=False)]
+    return [(a.box[2], b.box[0]) for a, b in itertools.pairwise(parts)]
 
 
 def _made(lines: Sequence[Row], first: int, last: int, rules: Sequence[Box]) -> Found | None:
@@ -105,7 +106,11 @@ def _made(lines: Sequence[Row], first: int, last: int, rules: Sequence[Box]) -> 
 
 def _signatures(run: Sequence[Row], rules: Sequence[Box]) -> bool:
     box = around([row_box(r) for r in run])
-    crossing = [r for r in rules if box[1] - 4 < r[1] < box[3] and box[0] - 5 < r[0] < box[2] and r[2] - r[0] < 0.6 * (box[2] - box[0])]
+    crossing = [
+        r
+        for r in rules
+        if box[1] - 4 < r[1] < box[3] and box[0] - 5 < r[0] < box[2] and r[2] - r[0] < 0.6 * (box[2] - box[0])
+    ]
     return bool(crossing) and len(run) <= 6
 
 

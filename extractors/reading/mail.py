@@ -5,7 +5,7 @@ from __future__ import annotations
 import email
 import email.policy
 import re
-from email.message import EmailMessage
+from email.message import EmailMessage, MIMEPart
 
 from lxml import etree, html
 
@@ -50,7 +50,7 @@ def _body(message: EmailMessage) -> str:
     return ""
 
 
-def _content(part: EmailMessage) -> str:
+def _content(part: MIMEPart) -> str:
     try:
         return str(part.get_content())
     except (LookupError, ValueError, KeyError):

@@ -48,9 +48,16 @@ def _covers(entry: Entry, field: Field) -> bool:
 def label_of(field: Field, lines: Sequence[Line], fields: Sequence[Box]) -> str:
     """The printed words that name the field: right of a check box; else left of it, else just above it."""
     x0, y0, x1, y1 = field.box
-    beside = [w for line in lines for w in line.words if overlap(w.box[1], w.box[3], y0, y1) > 0.45 * min(w.box[3] - w.box[1], y1 - y0)]
+    beside = [
+        w
+        for line in lines
+        for w in line.words
+        if overlap(w.box[1], w.box[3], y0, y1) > 0.45 * min(w.box[3] - w.box[1], y1 - y0)
+    ]
     if field.kind == "check":
-        stop = min((b[0] for b in fields if b[0] > x1 - 1 and overlap(b[1], b[3], y0, y1) > 0.3 * (y1 - y0)), default=1e9)
+        stop = min(
+            (b[0] for b in fields if b[0] > x1 - 1 and overlap(b[1], b[3], y0, y1) > 0.3 * (y1 - y0)), default=1e9
+        )
         right = _run([w for w in beside if x1 - 2 <= w.box[0] < stop], x1, 1)
         if right:
             return _said(right)

@@ -7,17 +7,20 @@ from __future__ import annotations
 
 import ctypes
 import io
+import itertools
 import math
 import re
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 
 import pypdfium2 as pdfium
 import pypdfium2.raw as raw
+from PIL import Image
 
 from extractors.models import Box
-from extractors.reading.ink import WHITE, Colour, Glyph, Ink, Picture, Rule, Run, Shape
+from extractors.reading.ink import WHITE, Colour, Glyph, Ink, Look, Picture, Rule, Run, Shape
 
 MAX_OBJECTS = 20_000  # a plan drawn by a CAD program may hold a million; what is beyond is not needed to read words
 MAX_DEPTH = 6
@@ -76,11 +79,37 @@ def page_ink(document: pdfium.PdfDocument, index: int) -> Ink | None:
                 if box:
                     pictures.append(Picture(box, order))
         glyphs = tuple(_glyphs(page, place, shown))
-        return Ink(width, height, glyphs, tuple(rules), tuple(shapes), tuple(pictures))
+        return Ink(width, height, glyphs, tuple(rules), tuple(shapes), tuple(pictures), _looking(document, index))
     except pdfium.PdfiumError:
         return None
     finally:
         page.close()
+
+
+def _looking(document: pdfium.PdfDocument, index: int) -> Look:
+    drawn: list[Image.Image] = []
+
+    def look(box: Box, colour: Colour) -> float:
+        if not drawn:
+            page = document[index]
+            try:
+                width, height = page.get_size()
+                scale = min(1.5, math.sqrt(4_000_000 / max(1.0, width * height)))
+                drawn.append(page.render(scale=scale, may_draw_forms=False).to_pil().convert("RGB"))
+            finally:
+                page.close()
+        wide, high = drawn[0].size
+        scale = wide / max(1.0, document.get_page_size(index)[0])
+        x0, y0 = max(0, int(box[0] * scale)), max(0, int(box[1] * scale))
+        x1, y1 = min(wide, int(box[2] * scale) + 1), min(high, int(box[3] * scale) + 1)
+        if x1 <= x0 or y1 <= y0:
+            return 0.0
+        bands = drawn[0].crop((x0, y0, x1, y1)).split()
+        pixels = zip(*(band.tobytes() for band in bands), strict=True)
+        unlike = [max(abs(v - c) for v, c in zip(p, colour, strict=True)) > 60 for p in pixels]
+        return float(sum(unlike)) / len(unlike)
+
+    return look
 
 
 def page_picture(document: pdfium.PdfDocument, index: int, dpi: int) -> bytes:
@@ -137,7 +166,9 @@ def _matrix(handle: object) -> Matrix:
 def _objects(page: pdfium.PdfPage) -> Iterator[tuple[int, object, Matrix]]:
     left = MAX_OBJECTS
 
-    def walk(count: int, get: Callable[[int], object], matrix: Matrix, depth: int) -> Iterator[tuple[int, object, Matrix]]:
+    def walk(
+        count: int, get: Callable[[int], object], matrix: Matrix, depth: int
+    ) -> Iterator[tuple[int, object, Matrix]]:
         nonlocal left
         for i in range(count):
             left -= 1
@@ -149,19 +180,19 @@ def _objects(page: pdfium.PdfPage) -> Iterator[tuple[int, object, Matrix]]:
                 if depth < MAX_DEPTH:
                     inner = _times(_matrix(handle), matrix)
                     n = raw.FPDFFormObj_CountObjects(handle)
-                    yield from walk(n, lambda k, form=handle: raw.FPDFFormObj_GetObject(form, k), inner, depth + 1)
+                    yield from walk(n, partial(raw.FPDFFormObj_GetObject, handle), inner, depth + 1)
             else:
                 yield kind, handle, matrix
 
     n = raw.FPDFPage_CountObjects(page.raw)
-    yield from walk(n, lambda k: raw.FPDFPage_GetObject(page.raw, k), _NO_TURN, 0)
+    yield from walk(n, partial(raw.FPDFPage_GetObject, page.raw), _NO_TURN, 0)
 
 
 def _bounds(handle: object, matrix: Matrix, place: _Place) -> Box | None:
-    l, b, r, t = (ctypes.c_float() for _ in range(4))
-    if not raw.FPDFPageObj_GetBounds(handle, l, b, r, t):
+    left, bottom, right, top = (ctypes.c_float() for _ in range(4))
+    if not raw.FPDFPageObj_GetBounds(handle, left, bottom, right, top):
         return None
-    return _box([(x, y) for x in (l.value, r.value) for y in (b.value, t.value)], matrix, place)
+    return _box([(x, y) for x in (left.value, right.value) for y in (bottom.value, top.value)], matrix, place)
 
 
 def _box(points: list[tuple[float, float]], m: Matrix, place: _Place) -> Box:
@@ -233,8 +264,10 @@ def _clip(handle: object, matrix: Matrix, place: _Place) -> Box | None:
             points.append((x.value, y.value))
         if points:
             b = _box(points, matrix, place)
-            found = b if found is None else (
-                max(found[0], b[0]), max(found[1], b[1]), min(found[2], b[2]), min(found[3], b[3])
+            found = (
+                b
+                if found is None
+                else (max(found[0], b[0]), max(found[1], b[1]), min(found[2], b[2]), min(found[3], b[3]))
             )
     return found
 
@@ -259,7 +292,7 @@ def _note_part(
     alpha = fill[3] if fill else 0
     shapes.append(Shape(box, fill[:3] if fill else None, line[:3] if line else None, alpha, square, len(seen), order))
     if line and not curved:
-        for a, b in zip(seen, seen[1:], strict=False):
+        for a, b in itertools.pairwise(seen):
             if abs(a[0] - b[0]) < 0.7 or abs(a[1] - b[1]) < 0.7:
                 edge = (min(a[0], b[0]), min(a[1], b[1]), max(a[0], b[0]), max(a[1], b[1]))
                 if max(edge[2] - edge[0], edge[3] - edge[1]) > 3:

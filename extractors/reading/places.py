@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from extractors.models import Block, Box, Page, Table, Text
 
-_AHEAD = 90      # words that may be skipped, such as a running header or a cell read in another order
+_AHEAD = 90  # words that may be skipped, such as a running header or a cell read in another order
 _STEP, _MARGIN = 13.0, 54.0
 
 

@@ -94,7 +94,7 @@ def _joined(lines: Sequence[str]) -> list[str]:
 def text_pages(data: bytes, name: str) -> tuple[Page, ...]:
     """A text file as one page, or several where it holds form feeds."""
     text = decoded(data)
-    pages = []
+    pages: list[Page] = []
     for part in text.split("\f"):
         sheet = Sheet()
         add_paragraphs(sheet, part)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from extractors.models import Box, Cell, Line, Table, around
 from extractors.reading.ink import overlap
-from extractors.reading.words import Piece, as_line, rows
+from extractors.reading.pieces import Piece, as_line, rows
 
 WIDE = 0.95  # a gap wider than this many letter sizes parts two segments of a row
 
@@ -101,7 +101,9 @@ def free(row: Sequence[Piece], left: float, right: float) -> list[tuple[float, f
     return out
 
 
-def shared(a: Sequence[tuple[float, float]], b: Sequence[tuple[float, float]], least: float) -> list[tuple[float, float]]:
+def shared(
+    a: Sequence[tuple[float, float]], b: Sequence[tuple[float, float]], least: float
+) -> list[tuple[float, float]]:
     """Stretches that both lists leave free."""
     out = [(max(p[0], q[0]), min(p[1], q[1])) for p in a for q in b if overlap(p[0], p[1], q[0], q[1]) >= least]
     return sorted(out)

@@ -29,7 +29,10 @@ def _block(block: Block) -> list[str]:
         struck = " STRUCK" if block.standing == "withdrawn" else ""
         return [f"  [{block.role}{struck} {block.lines[0].size:g}] {block.text}"]
     if isinstance(block, Table):
-        rows = ["    | " + " | ".join(c.text for c in row) + (" |  <- head" if i < block.heads else " |") for i, row in enumerate(block.rows)]
+        rows = [
+            "    | " + " | ".join(c.text for c in row) + (" |  <- head" if i < block.heads else " |")
+            for i, row in enumerate(block.rows)
+        ]
         return ["  [table]", *rows]
     mark = "" if block.checked is None else (" [x]" if block.checked else " [ ]")
     return [f"  <{block.kind}{mark}> {block.label} => {block.value}"]

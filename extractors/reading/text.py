@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 import statistics
 from collections import Counter
@@ -10,8 +11,8 @@ from typing import Literal
 
 from extractors.models import Line, Text
 from extractors.reading.ink import Rule
+from extractors.reading.pieces import Piece, as_line, struck
 from extractors.reading.rows import Row, is_bold, row_base, row_box, row_size
-from extractors.reading.words import Piece, as_line, struck
 
 Role = Literal["heading", "paragraph", "bullet", "caption", "furniture"]
 
@@ -19,11 +20,15 @@ _MARKS = "•‣◦●○■□▪▫◆◇►▶➢➤✓✔✦*–—-·∙\uf
 _NUMBERED = re.compile(r"^(?:\(\d{1,2}\)|\d{1,3}(?:\.\d{1,3})*[.)]|\(?(?:[a-zA-Z]|[ivxIVX]{1,5})[.)])$")
 _NUMBER_ONLY = re.compile(r"^\(?\d{1,2}$")
 _ENDS = re.compile(r"[.!?:;][\"”’)]*$")
-_HEAD_NUMBER = re.compile(r"^(?:(?:part|section|article|chapter|exhibit|appendix|attachment|schedule|item)\b|[IVX]{1,5}\.|\d{1,2}(?:\.\d{1,2})*\.?\)?$|[A-Z]\.)", re.I)
+_HEAD_NUMBER = re.compile(
+    r"^(?:(?:part|section|article|chapter|exhibit|appendix|attachment|schedule|item)\b|[IVX]{1,5}\.|\d{1,2}(?:\.\d{1,2})*\.?\)?$|[A-Z]\.)",
+    re.I,
+)
 _DATE = re.compile(
     r"^\W*(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,?\s*)?(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|"
     r"(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?\s+\d{1,2},?\s+\d{4}|"
-    r"\d{1,2}\s+(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?,?\s+\d{4})\W*$", re.I,
+    r"\d{1,2}\s+(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?,?\s+\d{4})\W*$",
+    re.I,
 )
 RUN_IN = 0.93  # a run-in head ranks below any standing one of the same size
 
@@ -75,7 +80,7 @@ def _blocks(lines: Sequence[Row], right: float) -> list[list[Row]]:
 def _leading(lines: Sequence[Row]) -> float:
     """The usual distance of base lines, in letter sizes."""
     steps = [
-        (row_base(b) - row_base(a)) / row_size(b) for a, b in zip(lines, lines[1:], strict=False)
+        (row_base(b) - row_base(a)) / row_size(b) for a, b in itertools.pairwise(lines)
         if 0.8 < (row_base(b) - row_base(a)) / row_size(b) < 2.2
     ]  # fmt: skip
     if not steps:
@@ -108,7 +113,7 @@ def _starts(block: list[Row], line: Row, right: float, leading: float) -> bool:
 
 
 def _counts_on(first: Row, line: Row) -> bool:
-    """"5 Service trucks" below "4 Lower gate" is the next of a list."""
+    """ "5 Service trucks" below "4 Lower gate" is the next of a list."""
     a, b = first[0].text.rstrip(".)"), line[0].text.rstrip(".)")
     return len(line) > 1 and a.isdigit() and b.isdigit() and int(b) == int(a) + 1 and first[0].box[0] == line[0].box[0]
 
@@ -127,7 +132,11 @@ def marked(row: Row) -> int:
         return 1
     if first == "o" and row[0].run.font != row[1].run.font:
         return 1
-    if "dingbat" in row[0].word.font.lower() or "wingding" in row[0].word.font.lower() or "opensymbol" in row[0].word.font.lower():
+    if (
+        "dingbat" in row[0].word.font.lower()
+        or "wingding" in row[0].word.font.lower()
+        or "opensymbol" in row[0].word.font.lower()
+    ):
         return 1
     if _NUMBERED.match(first) and (first.lower() not in {"a.", "i."} or gap > 0.2 * row[0].size) and not _initial(row):
         return 1

@@ -11,12 +11,12 @@ from lxml import etree
 from extractors.models import Block, Box, Cell, Entry, Line, Page, Problem, Table, Text, Word, around
 from extractors.reading.office import as_pdf
 from extractors.reading.pdf import read_pdf
+from extractors.reading.pieces import Piece, piece_of
 from extractors.reading.places import Place, Places
 from extractors.reading.rows import heads
 from extractors.reading.text import paragraph_blocks
 from extractors.reading.wordbody import OPEN, TICKED, Grid, Paragraph, Token, body_of, tidy
 from extractors.reading.wordparts import Parts, W
-from extractors.reading.words import Piece, piece_of
 
 
 class _Made(NamedTuple):
@@ -62,7 +62,9 @@ def read_word(data: bytes, name: str) -> tuple[tuple[Page, ...], tuple[Problem, 
             file=name, what="holds tracked changes that are not yet accepted; it was read as if they were",
             todo="Ask the applicant which wording counts, if it matters.", weight="note",
         ))  # fmt: skip
-    return _pages(name, out, hidden, laid, list(_margins(parts)), problems), tuple(p for p in problems if p.page is None)
+    return _pages(name, out, hidden, laid, list(_margins(parts)), problems), tuple(
+        p for p in problems if p.page is None
+    )
 
 
 def _commented(name: str, page: int, author: str, said: str) -> Problem:
@@ -148,6 +150,7 @@ def _comments(parts: Parts) -> dict[str, tuple[str, str]]:
 
 # ---- one paragraph -------------------------------------------------------------------------------------------------
 
+
 def _face(token: Token) -> str:
     face = token.font or "Body"
     return f"{face}-Bold" if token.bold and "bold" not in face.lower() else face
@@ -169,7 +172,9 @@ def _paragraph(p: Paragraph, places: Places, body: float) -> Iterator[_Made]:
         return
     gone = [q for q, t in zip(pieces[len(mark) :], tokens, strict=True) if t.struck]
     stays = [q for q in pieces if not any(q is g for g in gone)]
-    for part, page in _by_page(stays, [at for q, at in zip(pieces, placed, strict=True) if not any(q is g for g in gone)]):
+    for part, page in _by_page(
+        stays, [at for q, at in zip(pieces, placed, strict=True) if not any(q is g for g in gone)]
+    ):
         for text in _texts(part, p, body, bool(mark)):
             yield _Made(page, text)
     if gone:
@@ -208,7 +213,7 @@ def _by_page(pieces: Sequence[Piece], placed: Sequence[Place]) -> Iterator[tuple
     part: list[Piece] = []
     page = placed[0].page if placed else 1
     for q, at in zip(pieces, placed, strict=True):
-        starts = bool(part) and at.page > page and part[-1].text.rstrip("\"”’)").endswith((".", "!", "?", ":", ";"))
+        starts = bool(part) and at.page > page and part[-1].text.rstrip('"”’)').endswith((".", "!", "?", ":", ";"))
         if starts:
             yield part, page
             part = []
@@ -250,7 +255,9 @@ def _pairs(tokens: Sequence[Token]) -> list[tuple[list[int], list[int]]]:
     pairs: list[tuple[list[int], list[int]]] = []
     for cell in cells:
         colon = next((k for k, i in enumerate(cell[:7]) if tokens[i].text.endswith(":")), None)
-        line = next((k for k, i in enumerate(cell) if set(tokens[i].text) <= {"_", "$"} and len(tokens[i].text) > 2), None)
+        line = next(
+            (k for k, i in enumerate(cell) if set(tokens[i].text) <= {"_", "$"} and len(tokens[i].text) > 2), None
+        )
         if colon is not None:
             pairs.append((cell[: colon + 1], cell[colon + 1 :]))
         elif line is not None and 0 < line <= 8 and line == len(cell) - 1:
@@ -275,6 +282,7 @@ def _entries(pairs: list[tuple[list[int], list[int]]], placed: Sequence[Place]) 
 
 
 # ---- tables --------------------------------------------------------------------------------------------------------
+
 
 class _Row(NamedTuple):
     page: int

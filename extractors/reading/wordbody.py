@@ -36,7 +36,7 @@ class Paragraph(NamedTuple):
     level: int | None = None
     mark: str = ""
     hidden: str = ""
-    notes: tuple[str, ...] = ()     # footnotes that it refers to
+    notes: tuple[str, ...] = ()  # footnotes that it refers to
     comments: tuple[str, ...] = ()  # numbers of comments on it
 
 
@@ -123,7 +123,15 @@ def _runs(parts: Parts, node: etree._Element, look: _Look, out: list[Token], hid
                 content = child.find(f"{W}sdtContent")
                 if content is not None:
                     _runs(parts, content, look, out, hidden)
-        elif tag in (f"{W}ins", f"{W}moveTo", f"{W}hyperlink", f"{W}smartTag", f"{W}fldSimple", f"{W}customXml", f"{W}dir"):
+        elif tag in (
+            f"{W}ins",
+            f"{W}moveTo",
+            f"{W}hyperlink",
+            f"{W}smartTag",
+            f"{W}fldSimple",
+            f"{W}customXml",
+            f"{W}dir",
+        ):
             _runs(parts, child, look, out, hidden)
         elif tag == f"{_MC}AlternateContent":
             chosen = child.find(f"{_MC}Choice")

@@ -72,9 +72,16 @@ class Parts:
         name = node.find(f"{W}name")
         said = name.get(f"{W}val", "") if name is not None else ""
         heading = _HEADING.match(said)
-        level = int(heading[1]) if heading else 0 if said.lower() == "title" else 1 if said.lower() == "subtitle" else None
+        level = (
+            int(heading[1]) if heading else 0 if said.lower() == "title" else 1 if said.lower() == "subtitle" else None
+        )
         outline = node.find(f"{W}pPr/{W}outlineLvl")
-        if level is None and outline is not None and outline.get(f"{W}val", "9").isdigit() and int(outline.get(f"{W}val")) < 9:
+        if (
+            level is None
+            and outline is not None
+            and outline.get(f"{W}val", "9").isdigit()
+            and int(outline.get(f"{W}val")) < 9
+        ):
             level = int(outline.get(f"{W}val")) + 1
         run = node.find(f"{W}rPr")
         return Style(
