@@ -15,7 +15,7 @@ from extractors.models import Record
 
 class Kind(Record):
     """A kind of document. `titles`, `authors` and `acts` are phrases (see `extractors/documents/phrases.py`): what
-    stands over it, who writes it, what it does. `letter`: it may come as a letter; `subject`: a plan of one subject,
+    stands over it, who writes it, what it does; `readers` to whom a letter goes. `letter`: it may come as a letter; `subject`: a plan of one subject,
     which a plan for the whole event has as a chapter.
     """
 
@@ -24,10 +24,11 @@ class Kind(Record):
     titles: tuple[str, ...]
     authors: tuple[str, ...] = ()
     acts: tuple[str, ...] = ()
+    readers: tuple[str, ...] = ()
     letter: bool = False
     subject: bool = False
 
-    @field_validator("titles", "authors", "acts")
+    @field_validator("titles", "authors", "acts", "readers")
     @classmethod
     def _phrases(cls, lines: tuple[str, ...]) -> tuple[str, ...]:
         for line in lines:

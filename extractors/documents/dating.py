@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from datetime import date
 
 from extractors.documents.look import Look, Row
-from extractors.fields.values import days
+from extractors.fields.dates import days
 
 _OWN = re.compile(
     r"\b(?:dated?|issued?|prepared|revised|revision|rev\.?|drawn|printed|effective as of|updated|run|as of|approved|signed|sealed|written|reported)\b",
@@ -29,13 +29,23 @@ _EPOCH = date(2000, 1, 1)
 def own_date(looks: Sequence[Look]) -> date | None:
     """The date that the paper itself bears: at its head, beside words such as "issued", or by its signature."""
     first, last = looks[0], looks[-1]
-    upper = [r for r in first.rows if r.box[1] <= 0.4 * first.page.height or r.role == "furniture"]
-    for test in (_alone, _labelled):
-        found = _first(upper, test)
-        if found:
-            return found
-    lower = [r for look in (first, last) for r in look.rows[::-1] if r.box[1] >= 0.3 * look.page.height]
+    upper = [r for r in first.rows if (r.box[1] <= 0.4 * first.page.height or r.role == "furniture") and r.role != "table"]
+    upper += [r for r in first.rows if r.role == "table" and re.match(r"dated?\b|issued?\b", r.text, re.I)]
+    found = _first(upper, _alone) or _first(upper, _labelled) or _in_prose(upper)
+    if found:
+        return found
+    lower = [r for look in (first, last) for r in look.foot[::-1] if r.role != "table"]
     return _first(lower, _signing) or _first(lower, _alone)
+
+
+def _in_prose(rows: Sequence[Row]) -> date | None:
+    """The date at the end of a sentence such as "Prepared for the club by J. Doe, January 27, 2027"."""
+    text = " ".join(r.text for r in rows)
+    for day in days(text):
+        before = re.split(r"(?<!\b[A-Z])[.;]\s+(?=[A-Z])", text[max(0, day.start - 170) : day.start])[-1]
+        if re.search(r"\b(?:prepared|written|drawn|compiled|submitted|revised|issued)\b", before, re.I) and not _NOT_OWN.search(before[-30:]):
+            return day.on
+    return None
 
 
 def _first(rows: Sequence[Row], test: Callable[[str, int, int], bool]) -> date | None:
@@ -66,7 +76,9 @@ def _signing(text: str, start: int, end: int) -> bool:
     before = text[:start]
     if _NOT_OWN.search(before):
         return False
-    return bool(re.search(r"\bthis\s*(?:the\s*)?$|\bdated?\b\s*:?\s*$|\bon this\b|\bsigned\b", before, re.I)) or start > 0.4 * len(text) > 4
+    return bool(re.search(r"\bthis\s*(?:the\s*)?$|\bdated?\b\s*:?\s*$|\bon this\b|\bsigned\b", before, re.I)) or (
+        len(text.split()) <= 9 and start > 0.4 * len(text) > 4 and not re.search(r"\b(?:to|and|from|on|for)\s*$", before, re.I)
+    )
 
 
 def follows(looks: Sequence[Look]) -> bool:

@@ -11,8 +11,9 @@ from extractors.documents.look import Look, Row
 from extractors.documents.phrases import fold, phrase
 
 _SUBJECT_LINE = re.compile(r"^(?:re|subject|regarding|subj)\s*[:.–-]?\s+", re.IGNORECASE)
+_DEAR = re.compile(r"(?:dear\b|to whom it may concern|greetings|ladies and gentlemen)", re.IGNORECASE)
 _PARTS = re.compile(r"\s+[|·•–—-]\s+|:\s+|\s{3,}")   # one row often holds a title and what else there is to say
-_TITLE, _AUTHOR, _ACT, _NAME, _SHAPE = 6.0, 2.5, 1.0, 1.5, 3.0
+_TITLE, _AUTHOR, _READER, _ACT, _NAME, _SHAPE = 6.0, 2.5, 2.0, 1.0, 1.5, 3.0
 _ACTS = 4          # more than so many of its words say no more
 _ENOUGH, _SURE, _APART = 2.5, 4.5, 1.5
 _CHAPTERS = 4      # a plan with so many subjects as chapters is a plan for the whole event
@@ -33,7 +34,7 @@ class Title(NamedTuple):
     kind: str
     weight: float
     row: Row
-    words: str
+    part: str
 
 
 def titles(look: Look) -> list[Title]:
@@ -55,7 +56,7 @@ def titles(look: Look) -> list[Title]:
                     continue  # a festival's name may hold "camping" or "fire"
                 weight = (1.0 if stands_out else 0.6) * (1.0 if share >= 0.4 or start == 0 else 0.5 if share >= 0.2 else 0.25)
                 weight *= 1.0 if place < 8 else 0.7
-                out.append(Title(kind, weight * (0.8 if memo else 1.0), row, text[start:end]))
+                out.append(Title(kind, weight * (0.8 if memo else 1.0), row, part.strip()))
     return out
 
 
@@ -68,6 +69,11 @@ def _phrases(text: str) -> list[tuple[str, int, int]]:
         f for f in found
         if not any(g[1] <= f[1] and f[2] <= g[2] and g[2] - g[1] > f[2] - f[1] for g in found)
     ]
+
+
+def names_kind(text: str, kind: str) -> bool:
+    """Whether a text holds a title of that kind."""
+    return any(found == kind for found, _, _ in _phrases(fold(text)))
 
 
 def chapters(looks: Sequence[Look]) -> set[str]:
@@ -94,8 +100,12 @@ def guess(looks: Sequence[Look], name: str) -> Guess:
     letter = is_letter(first)
     scores: dict[str, float] = {}
     words: dict[str, str] = {}
+    many = len(chapters(looks)) >= _CHAPTERS
+    largest = max((row.size for row in first.head), default=0.0)
     for title in titles(first):
         worth = _TITLE * title.weight * (0.5 if letter else 1.0)
+        if many and kinds()[title.kind].subject and title.row.size < 0.9 * largest:
+            worth *= 0.3  # the first chapter of a plan that has many
         if worth > scores.get(title.kind, 0.0):
             scores[title.kind], words[title.kind] = worth, title.row.text
     text = " ".join(look.text for look in looks)
@@ -116,12 +126,22 @@ def _signs(kind: Kind, looks: Sequence[Look], text: str) -> tuple[float, str]:
     foot = [fold(r.text) for r in looks[-1].foot if len(r.text.split()) <= 14]
     said = next((m[0] for m in (phrase(line).search(head) for line in kind.authors) if m), "")
     signed = next((m[0] for m in (phrase(a).search(row) for a in kind.authors for row in foot) if m), "")
-    score = _AUTHOR * (bool(said) + bool(signed)) + _ACT * min(len(acts), _ACTS)
+    read = _addressee(looks[0])
+    addressed = next((m[0] for m in (phrase(line).search(read) for line in kind.readers) if m), "") if read else ""
+    act = _ACT if not kind.letter or kind.id == "cover-letter" else 1.5 * _ACT
+    score = _AUTHOR * (bool(said) + bool(signed)) + act * min(len(acts), _ACTS) + _READER * bool(addressed)
     if kind.authors and kind.letter and not (said or signed):
         score *= 0.3
     if not acts:
         score *= 0.3
-    return score, "; ".join(w for w in (said, signed, *acts[:2]) if w)
+    return score, "; ".join(w for w in (said, signed, addressed, *acts[:2]) if w)
+
+
+def _addressee(look: Look) -> str:
+    """The rows of an address above a salutation, folded; "" where there is none."""
+    rows = [r.text for r in look.rows[:22]]
+    at = next((n for n, text in enumerate(rows) if _DEAR.match(text)), None)
+    return fold(" . ".join(rows[max(0, at - 9) : at + 1])) if at else ""
 
 
 def _shapes(looks: Sequence[Look], letter: bool, scores: dict[str, float], words: dict[str, str]) -> None:
@@ -134,11 +154,11 @@ def _shapes(looks: Sequence[Look], letter: bool, scores: dict[str, float], words
     if first.drawn:
         add("site-plan", _SHAPE, "a drawing")
     if letter:
-        add("cover-letter", _SHAPE + (2.0 if first.page.read_by == "mail" else 0.0), "a letter")
+        add("cover-letter", _SHAPE + 0.5 + (2.0 if first.page.read_by == "mail" else 0.0), "a letter")
     if sum(r.role == "entry" for look in looks for r in look.rows) >= 8:
         add("application-form", _SHAPE / 2, "a form with blanks")
-    found = chapters(looks)
-    if len(found) >= _CHAPTERS and not letter:
+    found = chapters(looks) if not letter else set()
+    if len(found) >= _CHAPTERS:
         add("operations-plan", _TITLE, f"chapters on {', '.join(sorted(k.removesuffix('-plan') for k in found)[:5])}")
 
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from extractors.documents.bounds import cuts
 from extractors.documents.dating import order, own_date
-from extractors.documents.kind import Guess, guess, titles
+from extractors.documents.kind import Guess, guess, names_kind, titles
 from extractors.documents.look import Look
 from extractors.models import Document, File, PageRef
 
@@ -44,7 +44,10 @@ def _document(number: int, file: File, looks: Sequence[Look]) -> Document:
 def _title(looks: Sequence[Look], found: Guess) -> str:
     """The words that stand over the paper: the row that gave its kind, else its most prominent one."""
     first = looks[0]
-    rows = [t.row for t in titles(first) if t.kind == found.kind and t.weight >= 0.5]
-    if not rows:
-        rows = sorted((r for r in first.head if any(c.isalpha() for c in r.text)), key=lambda r: -r.size)
-    return rows[0].text[:_LONGEST_TITLE] if rows else ""
+    strong = [t for t in titles(first) if t.kind == found.kind and t.weight >= 0.3]
+    if strong:
+        best = max(strong, key=lambda t: t.weight)
+        return (best.row.text if len(best.row.text.split()) <= 10 else best.part)[:_LONGEST_TITLE]
+    named = next((r.text for r in first.rows if len(r.text.split()) <= 12 and names_kind(r.text, found.kind)), "")
+    largest = max((r for r in first.head if any(c.isalpha() for c in r.text)), key=lambda r: r.size, default=None)
+    return (named or (largest.text if largest else ""))[:_LONGEST_TITLE]

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import Literal, NamedTuple
 
-from extractors.fields.values import days
+from extractors.fields.dates import days
 from extractors.models import Evidence, Field, Page, around
 from extractors.papers.records import Coverage, Insurer
 from extractors.papers.sheet import Sheet, Strip, strips
@@ -82,14 +82,17 @@ class Form:
 
     def insured(self) -> Field | None:
         label = self.label(r"^INSURED\b(?!\s+(?:named|provisions))")
-        return self._party(label, self._top(r"^COVERAGES\b"), "insurance.insured") if label else None
+        beside = self.label(r"^INSURER\s*A\s*:")
+        right = beside.box[0] if beside else self.page.width * 0.5
+        return self._party(label, (right, self._top(r"^COVERAGES\b")), "insurance.insured") if label else None
 
     def holder(self) -> Field | None:
         label = self.label(r"^CERTIFICATE\s+HOLDER\b")
         if label is None:
             return None
-        label = label if label.box[0] < self.page.width / 2 else None
-        return self._party(label, self.page.height, "insurance.holder") if label else None
+        beside = self.label(r"^CANCELLATION\b", label.box[1] - 6)
+        right = beside.box[0] if beside and beside.box[0] > label.box[2] else self.page.width * 0.5
+        return self._party(label, (right, self.page.height), "insurance.holder")
 
     def dated(self) -> Field | None:
         label = self.label(r"^DATE\s*\(MM")
@@ -105,12 +108,12 @@ class Form:
         found = self.label(pattern)
         return found.box[1] if found else self.page.height
 
-    def _party(self, label: Strip, bottom: float, name: str) -> Field | None:
-        """The name in a box: the rows under or beside its label down to the address."""
-        right = self.page.width * 0.5
+    def _party(self, label: Strip, corner: tuple[float, float], name: str) -> Field | None:
+        """The name in a box that reaches to `corner`: the rows under or beside its label down to the address."""
+        right, bottom = corner
         inside = [
             s for s in self.strips
-            if s is not label and s.box[0] < right - 8 and label.box[1] - 4 <= s.box[1] < bottom - 2 and not re.match(r"ACORD\b|INSURER\s+[A-F]|©", s.text)
+            if s is not label and s.box[0] < right - 4 and label.box[1] - 4 <= s.box[1] < bottom - 2 and not re.match(r"ACORD\b|INSURER\s+[A-F]|©", s.text)
         ]
         rest = re.sub(r"^(?:INSURED|CERTIFICATE\s+HOLDER)\s*:?\s*", "", label.text, flags=re.I)
         rows: list[Strip] = []

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import Literal, NamedTuple
 
-from extractors.fields.values import days, in_words
+from extractors.fields.dates import days
+from extractors.fields.words import in_words
 from extractors.models import Evidence, Field
 from extractors.papers.licensing import licensing
 from extractors.papers.records import Bond, Signature
@@ -40,20 +41,20 @@ _OBLIGEE = (
     re.compile(r"\bin\s+favor\s+of\s+(?:the\s+)?(?P<v>[A-Z][^;]{2,90}?)(?=,?\s+as\s+(?:the\s+)?(?i:obligee)|,?\s+in\s+the)", re.S),
 )
 _SUM = re.compile(
-    r"(?:penal\s+sum|sum|amount|deposit|cash|received)\s*(?:of\s+this\s+bond)?\s*(?:is|of|:)?\s*(?P<w>[A-Za-z][A-Za-z ,-]*?)?\s*(?:and\s+(?:no|00)\s*/\s*100\s+)?(?:dollars?)?\s*\(?\s*\$\s*(?P<f>\d[\d,]*(?:\.\d{2})?)", re.I | re.S
+    r"(?:penal\s+sum|sum|amount|deposit|cash|received)\s*(?:of\s+this\s+bond)?\s*(?:is|of|:)?\s*(?P<w>[A-Za-z][A-Za-z\s,-]*?)?\s*(?:and\s+(?:no|00|xx)\s*/\s*100\s+)?(?:dollars?)?\s*\(?\s*\$\s*(?P<f>\d[\d,]*(?:\.\d{2})?)", re.I | re.S
 )
 _MONEY = re.compile(r"\$\s*(?P<f>\d[\d,]*(?:\.\d{2})?)")
 _DATED = re.compile(r"\b(?:signed|sealed|dated|executed|witness|issued|received|date)\b[^.\n]{0,60}?", re.I)
 _CASH = re.compile(r"\b(?:cash\s+(?:bond|deposit)|deposit\s+in\s+lieu|in\s+lieu\s+of\s+(?:a\s+)?(?:surety\s+)?bond|receipt)\b", re.I)
 _INDEMNITY = re.compile(
-    r"\b(?:indemnif\w*|indemnity|hold\s+(?:\w+\s+){0,4}?harmless|save\s+(?:\w+\s+){0,4}?harmless|defend)\b", re.I
+    r"\b(?:indemnif\w*|indemnity|harmless|defend)\b", re.I
 )
 _AGAINST = re.compile(r"\b(?:liabilit\w*|claims?|causes?\s+of\s+action|loss(?:es)?|suits?|damages?|actions?|demands?)\b", re.I)
 _BECAUSE = re.compile(
     r"\b(?:grant\w*|issu\w*|licens\w*|permit\w*|assembly|gathering|event|festival|arising|arise|by\s+reason|result\w*|holding)\b", re.I
 )
 _CLEANUP = re.compile(
-    r"\b(?:clean(?:ing)?[\s-]*up|clear(?:ing)?\s+(?:\w+\s+){0,8}?(?:garbage|litter|refuse|trash|waste|debris)|remov(?:e|al|ing)\s+(?:\w+\s+){0,6}?(?:garbage|litter|refuse|trash|waste|debris)|restor(?:e|ation|ing)\s+(?:\w+\s+){0,4}?(?:site|grounds|premises)|clean(?:ing)?\s+(?:\w+\s+){0,5}?(?:waste|garbage|litter|grounds|site|roads|premises))", re.I
+    r"\b(?:clean(?:ing)?[\s-]*up|clear(?:ing)?\s+(?:\w+\s+){0,8}?(?:garbage|litter|refuse|trash|waste|debris)|remov(?:e|al|ing)\s+(?:\w+\s+){0,6}?(?:garbage|litter|refuse|trash|waste|debris)|restor\w+\s+(?:\w+\s+){0,4}?(?:site|grounds|premises)|clean(?:ing)?\s+(?:\w+\s+){0,5}?(?:waste|garbage|litter|grounds|site|roads|premises))", re.I
 )
 _LIMITS = re.compile(
     r"\blimited\s+(?:solely\s+|only\s+)?to\s+(?:the\s+)?(?:cost|expense)|\bno\s+other\s+(?:loss|claim|liability)|\bshall\s+not\s+(?:be\s+liable|cover|extend|apply)|\bdoes\s+not\s+(?:cover|extend|apply|include)|\bis\s+not\s+(?:covered|liable)|\bexclud\w+|\bnot\s+an?\s+indemnity|\bno\s+liability\b", re.I
@@ -128,9 +129,10 @@ def _field(sheet: Sheet, name: str, patterns: Sequence[re.Pattern[str]]) -> Fiel
 
 def _tidy(value: str) -> str:
     """A party's name without what the bond says of it ("of Lancaster, Wisconsin", "a corporation of Iowa")."""
-    value = re.sub(r"\s+", " ", value).strip(" ,;:._")
+    value = re.sub(r"\s+", " ", value).strip(" ,;:_")
     value = re.split(r",?\s+(?:(?<!county )(?<!city )(?<!town )(?<!state )(?<!village )of\s+(?=[A-Z])|a\s+(?:corporation|wisconsin|limited|domestic|mutual)|an?\s+\w+\s+(?:corporation|company|limited)|whose|doing|having|with\s+(?:its|offices))", value, flags=re.I)[0]
-    return value.strip(" ,;:.(") if not re.search(r"\b(?:Inc|Co|Ltd|Corp|L\.L\.C)\.$", value) else value.strip(" ,;:(")
+    value = value.strip(" ,;:(")
+    return value if re.search(r"\b(?:inc|co|ltd|corp|l\.l\.c|bros|assn)\.$", value, re.I) else value.rstrip(".")
 
 
 def _amount(sheet: Sheet) -> tuple[Field | None, str]:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Literal
 
-from extractors.fields.values import days
+from extractors.fields.dates import days
 from extractors.models import Evidence, Field
 from extractors.papers import acord, insurer
 from extractors.papers.fitting import Event, fits

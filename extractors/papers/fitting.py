@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 
 from rapidfuzz import fuzz
 
-from extractors.fields.values import days
+from extractors.fields.dates import days
 from extractors.models import Evidence, Field
 from extractors.papers.sheet import Sheet
 

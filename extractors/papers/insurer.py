@@ -11,12 +11,12 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from typing import NamedTuple
 
-from extractors.fields.values import days
-from extractors.models import Entry, Evidence, Field, Page, Table, Text, around
+from extractors.fields.dates import days
+from extractors.models import Box, Entry, Evidence, Field, Page, Table, Text, around
 from extractors.papers.acord import BandKind
 from extractors.papers.names import is_company
 from extractors.papers.records import Coverage, Insurer
-from extractors.papers.sheet import Sheet
+from extractors.papers.sheet import Sheet, Strip, strips
 
 _BY = "certificate"
 _MONEY = re.compile(r"\$\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{2})?(?:\s*(million))?", re.IGNORECASE)
@@ -59,39 +59,57 @@ class _Pair(NamedTuple):
 
 
 def _pairs(sheet: Sheet) -> list[_Pair]:
-    """Labels with answers and rows with limits, in reading order."""
-    return [pair for page in sheet.pages for block in page.blocks for pair in _of(block, page)]
+    """Labels with answers and rows with limits, from the top of each page down."""
+    out: list[_Pair] = []
+    for page in sheet.pages:
+        apart = [pair for block in page.blocks if not isinstance(block, Text) for pair in _of(block, page)]
+        texts = page.model_copy(update={"blocks": tuple(b for b in page.blocks if isinstance(b, Text))})
+        out.extend(sorted([*apart, *_of_rows(texts)], key=lambda p: p.evidence.box[1]))
+    return out
 
 
-def _of(block: Text | Table | Entry, page: Page) -> Iterator[_Pair]:
-    def there(said: str, box: tuple[float, float, float, float], sure: bool = True) -> Evidence:
-        return Evidence(file=page.file, page=page.number, box=box, said=re.sub(r"\s+", " ", said).strip(), by=_BY, sure=sure)
+def _there(page: Page, said: str, box: Box, sure: bool) -> Evidence:
+    return Evidence(file=page.file, page=page.number, box=box, said=re.sub(r"\s+", " ", said).strip(), by=_BY, sure=sure)
 
+
+def _of(block: Table | Entry, page: Page) -> Iterator[_Pair]:
     if isinstance(block, Entry):
-        yield _Pair(block.label.strip(" :"), block.value, there(f"{block.label}: {block.value}", block.box, block.sure), False)
-    elif isinstance(block, Table):
-        for row in block.rows:
-            cells = [c.text.strip() for c in row]
-            filled = [c for c in cells if c]
-            if not filled:
-                continue
-            box = around([c.box for c in row if c.text.strip()])
-            sure = all(w.sure for c in row for line in c.lines for w in line.words)
-            if len(filled) == 1:
-                yield _Pair(filled[0], "", there(filled[0], box, sure), True)
-            else:
-                yield _Pair(" ".join(filled[:-1]).strip(" :"), filled[-1], there(" ".join(filled), box, sure), True)
-    elif block.standing == "own":
-        for line in block.lines:
-            sure = all(w.sure for w in line.words)
-            found = re.match(r"(.{2,60}?)\s*(?:[:]|\.{3,}|\s{2,}|_{2,})\s*(.*)$", line.text)
-            money = re.match(r"(.{4,110}?)[\s.:]*(\$\s*\d[\d,]*(?:\.\d\d)?|\$?\s*(?:EXCLUDED|Not covered|None))\s*$", line.text, re.I)
-            if money:
-                yield _Pair(money[1].strip(" :."), money[2], there(line.text, line.box, sure), True)
-            elif found and found[2]:
-                yield _Pair(found[1].strip(" :"), found[2], there(line.text, line.box, sure), False)
-            else:
-                yield _Pair(line.text.strip(" :"), "", there(line.text, line.box, sure), block.role == "heading")
+        yield _Pair(block.label.strip(" :"), block.value, _there(page, f"{block.label}: {block.value}", block.box, block.sure), False)
+        return
+    for row in block.rows:
+        filled = [c for c in row if c.text.strip()]
+        if not filled:
+            continue
+        sure = all(w.sure for c in filled for line in c.lines for w in line.words)
+        words = [c.text.strip() for c in filled]
+        at = _there(page, " ".join(words), around([c.box for c in filled]), sure)
+        yield _Pair(words[0], "", at, True) if len(words) == 1 else _Pair(" ".join(words[:-1]).strip(" :"), words[-1], at, True)
+
+
+def _of_rows(page: Page) -> Iterator[_Pair]:
+    """Pairs out of running text: what stands apart on one row, "label: answer", or a row that ends in an amount."""
+    rows: list[list[Strip]] = []
+    for strip in strips(page):
+        if rows and abs(rows[-1][0].middle - strip.middle) < 4:
+            rows[-1].append(strip)
+        else:
+            rows.append([strip])
+    for row in rows:
+        row.sort(key=lambda s: s.box[0])
+        text = "   ".join(s.text for s in row)
+        at = _there(page, text, around([s.box for s in row]), all(w.sure for s in row for w in s.words))
+        money = re.match(r"(.{3,110}?)[\s.:]*(\$\s*\d[\d,]*(?:\.\d\d)?(?:\s+million)?|EXCLUDED|Excluded|Not covered|NOT COVERED|None|NONE|Statutory|STATUTORY)\s*$", text)
+        label = re.match(r"(.{2,60}?)\s*(?:[:]|\.{3,}|_{2,})\s*(.*)$|(.{2,60}?)\s{3,}(.*)$", text)
+        if money:
+            yield _Pair(_folded(money[1]), money[2], at, True)
+        elif label and (label[2] or label[4]):
+            yield _Pair(_folded(label[1] or label[3]), re.sub(r"\s+", " ", label[2] or label[4]).strip(), at, False)
+        else:
+            yield _Pair(_folded(text), "", at, len(text.split()) <= 6)
+
+
+def _folded(text: str) -> str:
+    return re.sub(r"\s+", " ", text).strip(" :.")
 
 
 def party(sheet: Sheet, kind: str) -> Field | None:
@@ -220,8 +238,8 @@ def _other(
         return None
     said = " ".join(f"{p.label} {p.value}" for p, _ in rows)
     evidence = rows[0][0].evidence
-    number = re.search(r"\bpolicy\s*(?:no\.?|number|#)?\s*:?\s*(?P<v>[A-Z0-9][\w-]*\d[\w-]*(?:\s[A-Z0-9-]*\d[\w-]*)*)", said, re.I)
-    policy = sheet.field("policy", number["v"], evidence) if number else None
+    number = re.search(r"\bpolicy\s*(?:no\.?|number|#)?\s*:?\s*(?P<v>[A-Z0-9][\w-]*(?:\s[A-Z0-9-]*\d[\w-]*)*)", said, re.I)
+    policy = sheet.field("policy", number["v"], evidence) if number and re.search(r"\d", number["v"]) else None
     on = [d.on for d in days(said) if d.year_said]
     effective = sheet.field("effective", on[0], evidence) if len(on) >= 2 else None
     expires = sheet.field("expires", on[1], evidence) if len(on) >= 2 else None

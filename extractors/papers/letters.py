@@ -64,6 +64,6 @@ def _dated(sheet: Sheet) -> Field | None:
 
 
 def _names(text: str, day: date) -> bool:
-    from extractors.fields.values import days
+    from extractors.fields.dates import days
 
     return any(d.on == day for d in days(text))

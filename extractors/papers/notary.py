@@ -12,7 +12,7 @@ import re
 from datetime import date
 from typing import Literal, NamedTuple
 
-from extractors.fields.values import days
+from extractors.fields.dates import days
 from extractors.models import Evidence, Field
 from extractors.papers.names import alike, is_person, parts
 from extractors.papers.records import Notarial

@@ -1,0 +1,242 @@
+"""Certificates of insurance: the ACORD form in several editions and fillings, insurers' own papers, and what is no limit."""
+
+from __future__ import annotations
+
+from datetime import date
+from decimal import Decimal
+
+import pytest
+from typed_pages import papers
+
+from extractors.papers.records import Certificate, Coverage
+
+ACORD = """
+    ACORD                         CERTIFICATE OF LIABILITY INSURANCE                    DATE (MM/DD/YYYY)
+                                                                                          03/15/2027
+    PRODUCER                                             CONTACT NAME: Bev Olm
+      Olm Agency
+      12 Main Street                                       INSURER(S) AFFORDING COVERAGE          NAIC #
+      Viroqua, WI 54665                                    INSURER A : Coulee Mutual Insurance Co.  40112
+    INSURED                                                INSURER B : Badger Work Comp Mutual      40990
+      Cedar Valley Motocross Club, Inc.                    INSURER C :
+      14 Mill Street                                       INSURER D :
+      Boscobel, WI 53805
+    COVERAGES                     CERTIFICATE NUMBER: 77                    REVISION NUMBER:
+    LTR   TYPE OF INSURANCE            ADDL  POLICY NUMBER     POLICY EFF   POLICY EXP    LIMITS
+          X COMMERCIAL GENERAL LIABILITY                                                 EACH OCCURRENCE             $ 2,000,000
+            CLAIMS-MADE   X OCCUR                                                        DAMAGE TO RENTED
+                                                                                         PREMISES (Ea occurrence)    $ 2,000,000
+     A                                  Y    CM-GL-88120       01/01/2027   01/01/2028    MED EXP (Any one person)    $ 5,000
+                                                                                         PERSONAL & ADV INJURY       $ 2,000,000
+          GEN'L AGGREGATE LIMIT APPLIES PER:                                             GENERAL AGGREGATE           $ 4,000,000
+            POLICY    X PROJECT     LOC                                                  PRODUCTS - COMP/OP AGG      $ 3,000,000
+          AUTOMOBILE LIABILITY                                                           COMBINED SINGLE LIMIT       $ 1,000,000
+          UMBRELLA LIAB     X OCCUR                                                      EACH OCCURRENCE             $ 5,000,000
+     A    X EXCESS LIAB                      CM-UX-88121       01/01/2027   01/01/2028    AGGREGATE                   $ 5,000,000
+          WORKERS COMPENSATION                                                           X PER STATUTE      OTH-ER
+     B    AND EMPLOYERS' LIABILITY           BWC 55120-7       07/01/2026   07/01/2027    E.L. EACH ACCIDENT          $ 100,000
+                                                                                         E.L. DISEASE - POLICY LIMIT $ 500,000
+          DESCRIPTION OF OPERATIONS below
+    DESCRIPTION OF OPERATIONS / LOCATIONS / VEHICLES
+    Spring Nationals Motocross, June 12 and 13, 2027. {remarks}
+    CERTIFICATE HOLDER                                   CANCELLATION
+      Grant County                                       SHOULD ANY OF THE ABOVE DESCRIBED POLICIES BE CANCELLED
+      Attn: County Clerk
+      111 S. Jefferson Street                            AUTHORIZED REPRESENTATIVE
+      Lancaster, WI 53813                                ~Beverly Olm~
+    ACORD 25 (2016/03)
+"""
+EVENT = ("Spring Nationals Motocross", "2027-06-12", "2027-06-13")
+
+
+def certificate(text: str, *more: tuple[str, str], remarks: str = "") -> Certificate:
+    return papers(("certificate-of-insurance", text.replace("{remarks}", remarks)), *more, event=EVENT).certificates[0]
+
+
+def row(found: Certificate, kind: str) -> Coverage:
+    return next(c for c in found.coverages if c.kind == kind)
+
+
+def limits(coverage: Coverage) -> dict[str, Decimal | None]:
+    names = ("each_occurrence", "general_aggregate", "medical_expense", "rented_premises")
+    return {n: f.value if (f := getattr(coverage, n)) else None for n in names}
+
+
+def test_every_box_of_the_acord_form() -> None:
+    found = certificate(ACORD)
+    assert found.form == "acord25"
+    assert found.dated is not None and found.dated.value == date(2027, 3, 15)
+    assert found.insured is not None and found.insured.value == "Cedar Valley Motocross Club, Inc."
+    assert found.holder is not None and found.holder.value == "Grant County, Attn: County Clerk"
+    assert [(i.letter, i.name.value, i.naic) for i in found.insurers] == [
+        ("A", "Coulee Mutual Insurance Co.", "40112"), ("B", "Badger Work Comp Mutual", "40990")]
+    general = row(found, "general liability")
+    assert limits(general) == {
+        "each_occurrence": 2000000, "general_aggregate": 4000000, "medical_expense": 5000, "rented_premises": 2000000}
+    assert general.policy is not None and general.policy.value == "CM-GL-88120"
+    assert general.effective is not None and general.effective.value == date(2027, 1, 1)
+    assert general.expires is not None and general.expires.value == date(2028, 1, 1)
+    assert (general.letter, general.claims_made) == ("A", False)
+    assert found.covers_event == "yes"
+
+
+def test_umbrella_and_workers_compensation_stand_apart() -> None:
+    found = certificate(ACORD)
+    umbrella, workers = row(found, "umbrella"), row(found, "workers compensation")
+    assert limits(umbrella)["each_occurrence"] == 5000000
+    assert umbrella.policy is not None and umbrella.policy.value == "CM-UX-88121"
+    assert workers.statutory and workers.letter == "B"
+    assert workers.policy is not None and workers.policy.value == "BWC 55120-7"
+    assert workers.expires is not None and workers.expires.value == date(2027, 7, 1)
+    assert limits(workers)["each_occurrence"] is None
+
+
+@pytest.mark.parametrize("said", ["EXCLUDED", "EXCL", "NONE", "N/A"])
+def test_an_excluded_limit_is_no_number(said: str) -> None:
+    found = row(certificate(ACORD.replace("MED EXP (Any one person)    $ 5,000", f"MED EXP (Any one person)    $ {said}")), "general liability")
+    assert found.medical_expense is None
+    assert [name for name, _ in found.excluded] == ["medical_expense"]
+    assert limits(found)["rented_premises"] == 2000000
+
+
+def test_a_blank_limit_takes_nothing_from_its_neighbors() -> None:
+    found = row(certificate(ACORD.replace("PREMISES (Ea occurrence)    $ 2,000,000", "PREMISES (Ea occurrence)    $")), "general liability")
+    assert found.rented_premises is None
+    assert "rented_premises" in found.blank
+    assert limits(found)["each_occurrence"] == 2000000
+    assert limits(found)["medical_expense"] == 5000
+
+
+def test_an_empty_workers_compensation_row_is_no_coverage() -> None:
+    text = ACORD.replace("X PER STATUTE", "  PER STATUTE").replace("BWC 55120-7       07/01/2026   07/01/2027", " " * 42).replace(
+        "$ 100,000", "$").replace("$ 500,000", "$").replace("     B    AND", "          AND")
+    assert "workers compensation" not in {c.kind for c in certificate(text).coverages}
+
+
+def test_the_labels_of_an_older_edition() -> None:
+    text = ACORD.replace("X COMMERCIAL GENERAL LIABILITY", "GENERAL LIABILITY             ").replace(
+        "DAMAGE TO RENTED\n", "FIRE DAMAGE (Any one fire)  $ 50,000\n").replace("PREMISES (Ea occurrence)    $ 2,000,000", "").replace(
+        "UMBRELLA LIAB     X OCCUR", "EXCESS/UMBRELLA LIABILITY")
+    found = row(certificate(text), "general liability")
+    assert limits(found) == {"each_occurrence": 2000000, "general_aggregate": 4000000, "medical_expense": 5000, "rented_premises": 50000}
+
+
+@pytest.mark.parametrize(("remarks", "licensed"), [
+    ("Insurers A and B are licensed by the State of Wisconsin.", "licensed"),
+    ("All insurers shown are admitted carriers in Wisconsin.", "licensed"),
+    ("Each company holds a certificate of authority from the Commissioner of Insurance.", "licensed"),
+    ("Insurer A is authorized to do business in the State of Wisconsin.", "licensed"),
+    ("Insurer A is a surplus lines insurer.", "not licensed"),
+    ("This insurance is issued by a nonadmitted insurer.", "not licensed"),
+    ("Insurer A is not licensed in Wisconsin.", "not licensed"),
+    ("Vendors must be licensed.", None),
+    ("The agency is licensed in Wisconsin.", None),
+    ("", None),
+])
+def test_what_it_says_of_the_insurers_license(remarks: str, licensed: str | None) -> None:
+    assert certificate(ACORD, remarks=remarks).licensing == licensed
+
+
+@pytest.mark.parametrize(("remarks", "covers"), [
+    ("BALLOON OPS EXCLUDED.", "yes"),
+    ("This event is not covered under the general liability policy.", "no"),
+    ("Coverage does not apply to special events away from the insured premises.", "no"),
+    ("Liquor liability is excluded.", "yes"),
+])
+def test_whether_the_event_is_excluded(remarks: str, covers: str) -> None:
+    assert certificate(ACORD, remarks=remarks).covers_event == covers
+
+
+def test_a_certificate_that_replaces_another() -> None:
+    old = ACORD.replace("{remarks}", "")
+    new = ACORD.replace("03/15/2027", "05/20/2027").replace("{remarks}", "This certificate replaces the certificate dated 03/15/2027.")
+    found = papers(("certificate-of-insurance", old), ("certificate-of-insurance", new), event=EVENT).certificates
+    assert [c.superseded for c in found] == [True, False]
+    assert found[1].replaces is not None and found[1].replaces.value == date(2027, 3, 15)
+
+
+OWN = """
+    PLATTE RIVER MUTUAL INSURANCE COMPANY
+    Dubuque, Iowa
+
+    CERTIFICATE OF INSURANCE
+
+    Named Insured:  Cedar Valley Motocross Club, Inc., 14 Mill Street, Boscobel, WI 53805
+    Policy Number:  PRM 0044871
+    Policy Period:  January 1, 2027 to January 1, 2028
+    Certificate issued to:  Grant County, Wisconsin
+    Date issued:  March 2, 2027
+
+    Coverage                                                      Limit
+    General liability, each occurrence                            $1,000,000
+    General liability, annual aggregate                           $3,000,000
+    Medical payments, each person                                 $10,000
+    Damage to premises rented to you, any one fire                $250,000
+    Excess liability, each occurrence                             $5,000,000
+    Hired automobiles                                             $500,000
+    Workers compensation, policy PRM-WC 771, 1/1/2027 to 1/1/2028    Statutory
+
+    The company is licensed in Iowa and Wisconsin.
+"""
+
+
+def test_an_insurers_own_paper() -> None:
+    found = certificate(OWN)
+    general = row(found, "general liability")
+    assert found.form == "other"
+    assert [i.name.value for i in found.insurers] == ["PLATTE RIVER MUTUAL INSURANCE COMPANY"]
+    assert found.insured is not None and found.insured.value == "Cedar Valley Motocross Club, Inc."
+    assert found.holder is not None and found.holder.value == "Grant County, Wisconsin"
+    assert limits(general) == {
+        "each_occurrence": 1000000, "general_aggregate": 3000000, "medical_expense": 10000, "rented_premises": 250000}
+    assert general.policy is not None and general.policy.value == "PRM 0044871"
+    assert general.effective is not None and general.effective.value == date(2027, 1, 1)
+    workers = row(found, "workers compensation")
+    assert workers.policy is not None and workers.policy.value == "PRM-WC 771"
+    assert workers.statutory
+    assert found.licensing == "licensed"
+
+
+def test_a_limit_that_is_not_covered() -> None:
+    found = row(certificate(OWN.replace("any one fire                $250,000", "any one fire                Not covered")), "general liability")
+    assert found.rented_premises is None
+    assert [n for n, _ in found.excluded] == ["rented_premises"]
+
+
+@pytest.mark.parametrize(("label", "field"), [
+    ("Bodily injury and property damage, each event", "each_occurrence"),
+    ("Each occurrence limit", "each_occurrence"),
+    ("Annual total, all claims", "general_aggregate"),
+    ("Policy aggregate", "general_aggregate"),
+    ("Fire legal liability (premises of others)", "rented_premises"),
+    ("Premises rented to you", "rented_premises"),
+    ("Tenant's legal liability", "rented_premises"),
+    ("Medical expense, per person", "medical_expense"),
+    ("Med Pay", "medical_expense"),
+])
+def test_other_names_of_a_limit(label: str, field: str) -> None:
+    text = OWN.split("Coverage  ")[0] + f"Coverage                                  Limit\n    {label:60}$123,000\n"
+    assert limits(row(certificate(text), "general liability"))[field] == 123000
+
+
+def test_an_umbrella_limit_is_not_general_liability() -> None:
+    text = OWN.split("Coverage  ")[0] + "Umbrella, each occurrence                                       $5,000,000\n"
+    found = certificate(text)
+    assert limits(row(found, "umbrella"))["each_occurrence"] == 5000000
+    assert limits(row(found, "general liability"))["each_occurrence"] is None
+
+
+AWAY = """
+    What is not covered
+    A special event away from the described premises with more than 300 persons is not covered unless it is named in
+    Endorsement SE-4. Endorsements on the policy: SE-4: {named}.
+"""
+
+
+@pytest.mark.parametrize(("named", "covers"), [("none", "no"), ("Spring Nationals Motocross, June 12-13, 2027", "yes")])
+def test_an_event_that_must_be_named_in_an_endorsement(named: str, covers: str) -> None:
+    assert certificate(OWN + AWAY.format(named=named)).covers_event == covers
+
+
+def test_a_paper_of_which_nothing_was_read_is_no_certificate() -> None:
+    assert papers(("certificate-of-insurance", "")).certificates == ()
