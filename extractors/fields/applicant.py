@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 
 from extractors.catalogue.fields import fields
-from extractors.fields.claims import Claim, Paper, Rank
+from extractors.fields.claims import Claim, Paper, Rank, state
+from extractors.fields.dates import days
 from extractors.fields.labels import Slot, asks, slots
-from extractors.fields.values import days, email, telephone
+from extractors.fields.values import email, telephone
 from extractors.models import Document, Value
 from extractors.passages import Passage
 
@@ -38,6 +39,7 @@ def applicant(papers: Sequence[Paper], documents: Sequence[Document]) -> Iterato
     for paper in papers:
         if paper.kind == "application-form":
             yield from _form(paper)
+            yield from _under_signature(paper)
     for paper in papers:
         if paper.kind == "cover-letter":
             yield from _letter(paper)
@@ -70,6 +72,26 @@ def _form(paper: Paper) -> Iterator[Claim]:
             yield _claim("applicant.email", mail, slot, paper)
 
 
+_SIGNED = re.compile(
+    r"^\W*(?:signature(?: of (?:applicant|sponsor))?|applicant.s signature|print(?:ed)? name|signed)\b", re.I
+)
+
+
+def _under_signature(paper: Paper) -> Iterator[Claim]:
+    """The name on the line over "Signature of applicant" or "Printed name"."""
+    for n, passage in enumerate(paper.passages):
+        if (
+            passage.role in ("sentence", "caption", "heading")
+            and _SIGNED.match(passage.text)
+            and not re.search(r"notary", passage.text, re.I)
+        ):
+            for before in reversed(paper.passages[max(0, n - 2) : n]):
+                person = _person(before.text) or _person(before.label)
+                if person and not _ORGANIZATION.search(person):
+                    yield state("applicant.name", person, before, paper, Rank.TOTAL, "name at the signature")
+                    break
+
+
 def person_like(text: str) -> bool:
     """Whether a text is a person's name with an office rather than a company's name."""
     return bool(_OFFICE.search(text)) and bool(_PERSON.match(_OFFICE.sub("", text).strip()))
@@ -99,24 +121,31 @@ _CLOSING = re.compile(
 
 
 def _letter(paper: Paper) -> Iterator[Claim]:
-    head = [p for p in paper.passages[:7]]
+    head = list(paper.passages[:7])
     letterhead = " | ".join(p.text for p in head[:4])
     if (head and head[0].role == "heading") or (head and _ORGANIZATION.search(head[0].text)):
         if not re.search(r"county|clerk|dear|plan\b", head[0].text, re.I):
-            yield _plain("applicant.organization", head[0].text.strip(" ,"), head[0], paper)
+            yield state(
+                "applicant.organization",
+                head[0].text.strip(" ,"),
+                head[0],
+                paper,
+                Rank.SENTENCE,
+                "letterhead or signature",
+            )
     for passage in head:
         parts = re.split(r"\s\|\s|\s·\s|\s•\s|\s{3,}", passage.text)
         where = [p for p in parts if not telephone(p) and not email(p)]
         line = _address(passage.text)
         if line and not re.search(r"clerk|courthouse|county|director", passage.text, re.I):
-            yield _plain("applicant.address", line, passage, paper)
+            yield state("applicant.address", line, passage, paper, Rank.SENTENCE, "letterhead or signature")
             break
         del where
     for name, read in (("applicant.phone", telephone), ("applicant.email", email)):
         for passage in paper.passages:
             value = read(passage.text)
             if value:
-                yield _plain(name, value, passage, paper)
+                yield state(name, value, passage, paper, Rank.SENTENCE, "letterhead or signature")
                 break
     del letterhead
     yield from _signer(paper)
@@ -141,7 +170,7 @@ def _signer(paper: Paper) -> Iterator[Claim]:
     found = [(p, n) for p, n in names if n and not _ORGANIZATION.search(n)]
     if found:
         passage, signed = max(found, key=lambda x: len(x[1]))
-        yield _plain("applicant.name", signed, passage, paper)
+        yield state("applicant.name", signed, passage, paper, Rank.SENTENCE, "letterhead or signature")
 
 
 _STAMP = re.compile(r"\b(?:received|date received|date filed|filed)\b", re.I)
@@ -163,19 +192,23 @@ def _filed(papers: Sequence[Paper], documents: Sequence[Document]) -> Iterator[C
         for n, passage in enumerate(paper.passages):
             after = " ".join(p.text for p in paper.passages[n + 1 : n + 3])
             if (
-                len(days(passage.text)) == 1
-                and len(passage.text) < 45
-                and re.search(r"signature|\bdate\b", f"{after} {passage.text}", re.I)
-            ):
-                if not re.search(r"expires|sworn|notary", passage.text + passage.label, re.I) and passage.role in (
+                (
+                    len(days(passage.text)) == 1
+                    and len(passage.text) < 45
+                    and re.search(r"signature|\bdate\b", f"{after} {passage.text}", re.I)
+                )
+                and not re.search(r"expires|sworn|notary", passage.text + passage.label, re.I)
+                and passage.role
+                in (
                     "sentence",
                     "heading",
                     "caption",
-                ):
-                    yield _day("application.filed_on", passage, paper, Rank.TOTAL, "date of signature")
+                )
+            ):
+                yield _day("application.filed_on", passage, paper, Rank.TOTAL, "date of signature")
         written = dated.get(paper.number or 0) if paper.number is not None else None
         if written and paper.passages:
-            yield _plain("application.filed_on", written, paper.passages[0], paper, Rank.SENTENCE, "date of the form")
+            yield state("application.filed_on", written, paper.passages[0], paper, Rank.SENTENCE, "date of the form")
     for paper in sorted((p for p in papers if p.kind == "cover-letter"), key=lambda p: p.order):
         for passage in paper.passages[:10]:
             if len(days(passage.text)) == 1 and len(passage.text) < 40:
@@ -184,20 +217,8 @@ def _filed(papers: Sequence[Paper], documents: Sequence[Document]) -> Iterator[C
 
 
 def _day(name: str, passage: Passage, paper: Paper, rank: Rank, rule: str) -> Claim:
-    return _plain(name, days(passage.text)[0].on, passage, paper, rank, rule)
+    return state(name, days(passage.text)[0].on, passage, paper, rank, rule)
 
 
 def _claim(name: str, value: Value, slot: Slot, paper: Paper) -> Claim:
-    return _plain(name, value, slot.passage, paper, Rank.BLANK, "form label")
-
-
-def _plain(
-    name: str,
-    value: Value,
-    passage: Passage,
-    paper: Paper,
-    rank: Rank = Rank.SENTENCE,
-    rule: str = "letterhead or signature",
-) -> Claim:
-    said = " | ".join(filter(None, (passage.label, passage.text)))
-    return Claim(name, value, None, passage.evidence(rule, said), paper.number, rank, passage.sure)
+    return state(name, value, slot.passage, paper, Rank.BLANK, "form label")

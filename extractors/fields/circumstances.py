@@ -1,7 +1,7 @@
 """Circumstances that switch conditions on or off: camping, food, showers, hauled water, sewers, a residence nearby.
 
 A form's box or blank decides. Beside it, a sentence that plainly says yes or no; where the packet says neither, there is
-no field. A yes beats a no of the same rank: a plan that says "no showers for the public" and sets up none says no.
+no field. A yes is taken before a no (see `facts`).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from extractors.catalogue.fields import FieldEntry, cues, fields
 from extractors.cues import stems
-from extractors.fields.claims import Claim, Paper, Rank
+from extractors.fields.claims import Claim, Paper, Rank, state
 from extractors.fields.labels import label_fits
 from extractors.passages import Passage
 
@@ -108,9 +108,8 @@ def _form(entry: FieldEntry, paper: Paper) -> Iterator[Claim]:
             continue
         value = _answer(entry, passage, answer, paper.passages[n + 1 : n + 3])
         if value is not None:
-            yield _claim(
-                entry, value, passage, paper, Rank.BLANK, "form box" if passage.checked is not None else "form label"
-            )
+            rule = "form box" if passage.checked is not None else "form label"
+            yield state(entry.name, value, passage, paper, Rank.BLANK, rule)
 
 
 def _two(passage: Passage) -> tuple[str, str]:
@@ -124,6 +123,9 @@ def _answer(entry: FieldEntry, passage: Passage, answer: str, following: Sequenc
     boxes = {p.label.strip().lower(): p.checked for p in following if p.checked is not None}
     if set(boxes) == {"yes", "no"}:
         return boxes["yes"] if boxes["yes"] != boxes["no"] else None
+    ticked = re.findall(r"(?:☒|☑|✓|✔|\[\s*[xX]\s*\]|\([xX]\)|\b[xX]\b)\s*(yes|no)\b", answer, re.I)
+    if len(ticked) == 1:
+        return bool(ticked[0].lower() == "yes")
     if _NO.match(answer):
         return False
     if _YES.match(answer):
@@ -153,16 +155,11 @@ def _told(entry: FieldEntry, paper: Paper) -> Iterator[Claim]:
         if passage.role not in ("sentence", "bullet", "row", "caption"):
             continue
         if no.search(passage.text):
-            yield _claim(entry, False, passage, paper, Rank.TOTAL, "said in a sentence")
+            yield state(entry.name, False, passage, paper, Rank.TOTAL, "said in a sentence")
         elif yes.search(passage.text) and not re.search(
             r"\b(?:last year|in (?:19|20)\d\d|if needed|unless|ordinance|not?\b)\b", passage.text, re.I
         ):
-            yield _claim(entry, True, passage, paper, Rank.SENTENCE, "said in a sentence")
-
-
-def _claim(entry: FieldEntry, value: bool, passage: Passage, paper: Paper, rank: Rank, rule: str) -> Claim:
-    said = " | ".join(filter(None, (passage.label, passage.text)))
-    return Claim(entry.name, value, None, passage.evidence(rule, said), paper.number, rank, passage.sure)
+            yield state(entry.name, True, passage, paper, Rank.SENTENCE, "said in a sentence")
 
 
 _KINDS = (
@@ -200,19 +197,18 @@ def place_kind(papers: Sequence[Paper]) -> Iterator[Claim]:
                 kind
                 and (form or (passage.role in ("sentence", "row") and _PERMANENT.search(text)))
                 and passage.checked is None
-            ):
-                if not re.search(r"\bnot (?:a|an)\b|\bno permanent|borrowed from|rented from|open land", text, re.I):
-                    said = " | ".join(filter(None, (passage.label, text)))
-                    rank = Rank.BLANK if form else Rank.SENTENCE
-                    yield Claim(
-                        "site.place_kind",
-                        kind.replace("fair grounds", "fairgrounds"),
-                        None,
-                        passage.evidence("kind of place", said),
-                        paper.number,
-                        rank,
-                        passage.sure,
-                    )
+            ) and not re.search(r"\bnot (?:a|an)\b|\bno permanent|borrowed from|rented from|open land", text, re.I):
+                said = " | ".join(filter(None, (passage.label, text)))
+                rank = Rank.BLANK if form else Rank.SENTENCE
+                yield Claim(
+                    "site.place_kind",
+                    kind.replace("fair grounds", "fairgrounds"),
+                    None,
+                    passage.evidence("kind of place", said),
+                    paper.number,
+                    rank,
+                    passage.sure,
+                )
 
 
 _GOVERNMENT = re.compile(

@@ -136,3 +136,9 @@ def speaks_of(paper: Paper, name: str) -> bool:
 def over(passage: Passage) -> tuple[str, ...]:
     """The stems of the two nearest headings over a passage."""
     return stems(" ".join(h for h in passage.headings[-2:] if h != passage.text))
+
+
+def state(name: str, value: Value, passage: Passage, paper: Paper, rank: Rank, rule: str) -> Claim:
+    """A claim of a value without a unit, with the label of the blank in what is said."""
+    said = " | ".join(filter(None, (passage.label, passage.text)))
+    return Claim(name, value, None, passage.evidence(rule, said), paper.number, rank, passage.sure)

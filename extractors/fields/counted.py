@@ -8,43 +8,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
+from math import ceil
 
 from extractors.catalogue.fields import FieldEntry, phrases
 from extractors.cues import stems
-from extractors.fields.claims import Claim, Paper, Rank, over, speaks_of
+from extractors.fields.claims import Claim, Paper, Rank, over, speaks_of, state
 from extractors.fields.labels import Slot, asks, counts_groups, excluded, fits, slots
+from extractors.fields.numbers import counts
 from extractors.fields.quantities import Quantity, heads_of, quantities
-from extractors.fields.tables import Grid, Row
-from extractors.fields.values import counts
+from extractors.fields.tables import Grid, Row, plain
+from extractors.fields.tone import CORRECTS, EARLIER, TOTAL_WORDS, UNCERTAIN
 from extractors.passages import Passage
 
-_TOTAL_WORDS = re.compile(
-    r"\b(?:in all|in total|totals?|totall?ing|altogether|all told|combined|all together|counting both|"
-    r"grand total|overall)\b",
-    re.I,
-)
-_CORRECTS = re.compile(
-    r"\b(?:should (?:be )?read|corrected (?:total|number|count|figure)|now (?:totals?|numbers?|stands? at)|"
-    r"correct (?:total|number|figure|count) is|in place of|instead of|rather than|increased (?:from \S+ "
-    r")?to|raised (?:from \S+ )?to|changed (?:from \S+ )?to|revised (?:from \S+ )?to)\b",
-    re.I,
-)
 _GENERIC = re.compile(
     r"^\W*(?:number|no\.?|qty\.?|quantity|units?|count|how many|total|amount|ea\.?)(?: (?:of units|"
     r"provided|on site|ordered|supplied))?\W*$",
     re.I,
 )
 _RATIO = re.compile(r"\b(?:for|per)\s+(?:every|each)?\s*(?=[\d]|one|two|hundred|thousand|person|people)", re.I)
-_EARLIER = re.compile(
-    r"\b(?:last (?:year|summer|season|fall|spring)|in (?:19|20)\d\d|previous(?:ly)?|prior years?|years? "
-    r"ago|used to|past (?:events?|years?)|the year before|originally|formerly|withdrawn|no longer)\b",
-    re.I,
-)
-_UNCERTAIN = re.compile(
-    r"\b(?:if|would|could|might|may need|hope|hoping|quote for|considering|unless|ordinance requires|code "
-    r"requires|is required|are required|requirement|required by|needed under|calls for|you asked)\b",
-    re.I,
-)
 
 
 def counted(entry: FieldEntry, papers: tuple[Paper, ...]) -> Iterator[Claim]:
@@ -100,11 +82,13 @@ def _column(entry: FieldEntry, grid: Grid, paper: Paper) -> Iterator[Claim]:
     columns = [c for c in range(1, len(grid.heads)) if _heads(entry, grid, c)]
     if not columns or excluded(stems(grid.heads[0] + " " + grid.lead), entry):
         return
+    if grid.by_time() and entry.name == "parking.spaces":
+        return  # cars by the hour are traffic
     if grid.by_time():
         rows = [(n, row) for c in columns for row, n in grid.column(c)]
         if rows:
             value, row = max(rows, key=lambda r: r[0])
-            yield claim(entry, value, row.passage, paper, Rank.WEAK, "greatest of the shifts", sure=False)
+            yield claim(entry, value, row.passage, paper, Rank.WEAK, "greatest of the shifts")._replace(sure=False)
         return
     values = [_column_value(grid, c) for c in columns]
     known = [v for v in values if v]
@@ -117,9 +101,9 @@ def _heads(entry: FieldEntry, grid: Grid, c: int) -> bool:
     head = grid.heads[c]
     if not head or excluded(stems(head), entry):
         return False
-    if _GENERIC.match(head) or heads_of(head, phrases(entry.loose)):
+    if (_GENERIC.match(head) and entry.nouns) or heads_of(head, phrases(entry.loose)):
         lead = grid.lead if len(grid.lead) < 60 or grid.lead.endswith(":") else ""
-        about = stems(" ".join((lead, *grid.headings[-1:], grid.heads[0])))
+        about = stems(" ".join((lead, *grid.headings[-1:], *grid.heads)))
         topical = any(p.fits(about, at) for p in phrases(entry.over) for at in range(len(about)))
         return topical and not any(heads_of(grid.heads[k], phrases(entry.heads)) for k in range(1, c) if k != c)
     return heads_of(head, phrases(entry.heads)) or heads_of(head, phrases(entry.nouns))
@@ -147,7 +131,9 @@ def _row(entry: FieldEntry, grid: Grid, paper: Paper) -> Iterator[Claim]:
             or _partial(entry, row.head)
         ):
             continue
-        values = [(grid.heads[c], n) for c in range(1, len(row.cells)) for n in [_cell(row.cells[c])] if n is not None]
+        values = [
+            (grid.heads[c], n) for c in range(1, len(row.cells)) for n in [_cell(row.cells[c], entry)] if n is not None
+        ]
         values = [
             (h, n) for h, n in values if not re.search(r"price|cost|rate|\$|amount|each|acre|hour|size|feet", h, re.I)
         ]
@@ -158,9 +144,13 @@ def _row(entry: FieldEntry, grid: Grid, paper: Paper) -> Iterator[Claim]:
             yield claim(entry, values[0][1], row.passage, paper, Rank.TOTAL, "table row")
 
 
-def _cell(text: str) -> float | None:
-    found = counts(text)
-    return found[0].value if found and found[0].start <= 2 and not found[0].tied else None
+def _cell(text: str, entry: FieldEntry) -> float | None:
+    """The number of a cell: alone, before a bracket or comma, or before the thing itself ("2 ALS ambulances")."""
+    number = plain(re.split(r"\s*[(;,](?!\d{3})", text, maxsplit=1)[0])
+    if number is not None:
+        return number
+    found = quantities(text)
+    return found[0].value if found and found[0].start <= 2 and found[0].counts(phrases(entry.nouns)) else None
 
 
 def _listed(entry: FieldEntry, grid: Grid, paper: Paper) -> Iterator[Claim]:
@@ -202,7 +192,7 @@ def of_sentence(entry: FieldEntry, passage: Passage, paper: Paper) -> Iterator[C
     words = stems(text)
     if excluded(words, entry):
         return
-    if (_EARLIER.search(text) and not _CORRECTS.search(text)) or _UNCERTAIN.search(text):
+    if (EARLIER.search(text) and not CORRECTS.search(text)) or UNCERTAIN.search(text):
         return
     if entry.about and not fits(words + over(passage), entry.about):
         return
@@ -212,9 +202,39 @@ def of_sentence(entry: FieldEntry, passage: Passage, paper: Paper) -> Iterator[C
         if fits(stems(_clause(text, q)), entry.beside):
             continue
         weak = is_partial(entry, text, q)
-        corrects = bool(_CORRECTS.search(text))
+        corrects = bool(CORRECTS.search(text))
         rank = Rank.WEAK if weak else Rank.CORRECTION if corrects and q is found[-1] else _rank(text)
-        yield claim(entry, q.value, passage, paper, rank, "count in a sentence", sure=not weak and passage.sure)
+        yield claim(entry, q.value, passage, paper, rank, "count in a sentence")._replace(
+            sure=not weak and passage.sure
+        )
+
+
+_OWN = re.compile(
+    r"\b(?:we|our|will (?:be|have|provide|supply|set|place|hire|employ)|is provided|are provided|planned|plan)\b", re.I
+)
+
+
+def by_ratio(entry: FieldEntry, papers: tuple[Paper, ...], people: float | None) -> Iterator[Claim]:
+    """What the applicant promises in proportion: "one guard for every 500 persons" of a stated attendance."""
+    if not people:
+        return
+    for paper in papers:
+        if not speaks_of(paper, entry.name) or paper.kind == "application-form":
+            continue
+        for passage in paper.passages:
+            text = passage.text
+            if passage.role not in ("sentence", "bullet") or not _OWN.search(text) or UNCERTAIN.search(text):
+                continue
+            found = quantities(text)
+            for q, each in pairwise(found):
+                if q.counts(phrases(entry.nouns)) and _ratio(q) and each.value >= 20 and _PERSONS.match(each.after):
+                    number = float(ceil(q.value * people / each.value))
+                    yield claim(entry, number, passage, paper, Rank.WEAK, "so many for each so many persons")._replace(
+                        sure=False
+                    )
+
+
+_PERSONS = re.compile(r"\W*(?:\w+\s+)?(?:persons?|people|guests|attendees|spectators|visitors|patrons)\b", re.I)
 
 
 def _clause(text: str, q: Quantity) -> str:
@@ -240,13 +260,10 @@ def _ratio(q: Quantity) -> bool:
 
 
 def _rank(text: str) -> Rank:
-    return Rank.TOTAL if _TOTAL_WORDS.search(text) else Rank.SENTENCE
+    return Rank.TOTAL if TOTAL_WORDS.search(text) else Rank.SENTENCE
 
 
-def claim(
-    entry: FieldEntry, value: float, passage: Passage, paper: Paper, rank: Rank, rule: str, *, sure: bool = True
-) -> Claim:
+def claim(entry: FieldEntry, value: float, passage: Passage, paper: Paper, rank: Rank, rule: str) -> Claim:
     """A claim about a counted or measured field, whole numbers as int."""
     whole = int(value) if float(value).is_integer() else round(value, 3)
-    said = " | ".join(filter(None, (passage.label, passage.text)))
-    return Claim(entry.name, whole, entry.unit, passage.evidence(rule, said), paper.number, rank, sure and passage.sure)
+    return state(entry.name, whole, passage, paper, rank, rule)._replace(unit=entry.unit)

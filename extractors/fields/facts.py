@@ -16,8 +16,9 @@ from extractors.fields.attendance import attendance, capacity, sleeping
 from extractors.fields.circumstances import circumstances, government, place_kind
 from extractors.fields.claims import Claim, Paper, Rank
 from extractors.fields.claims import papers as papers_of
-from extractors.fields.counted import counted
-from extractors.fields.event import name, place, when, year_of
+from extractors.fields.counted import by_ratio, counted
+from extractors.fields.event import name, place
+from extractors.fields.grounds import gates, telephones
 from extractors.fields.medical import medical
 from extractors.fields.people import people, residences
 from extractors.fields.security import security
@@ -25,6 +26,7 @@ from extractors.fields.sizes import sizes
 from extractors.fields.toilets import toilets
 from extractors.fields.waste import waste
 from extractors.fields.water import water
+from extractors.fields.when import when, year_of
 from extractors.models import Document, Field, Page
 from extractors.passages import Passage
 
@@ -33,6 +35,7 @@ _ONE_VALUE = ("text", "flag")
 # For these the first filing, or the least value, counts whatever came later.
 _FIRST = ("application.filed_on",)
 _LEAST = ("lighting.level",)
+_IN_RATIO = ("toilets.seats", "toilets.lavatories", "medical.physicians", "medical.nurses", "security.guards")
 _MANY = ("residence.address",)
 
 
@@ -53,11 +56,11 @@ def read_facts(passages: Sequence[Passage], documents: Sequence[Document], pages
     settle((*attendance(papers), *capacity(papers), *sleeping(papers)))
     event_days = _event_days(chosen)
     people_there = _number(chosen, "attendance.maximum")
-    settle((*toilets(papers), *medical(papers), *security(papers), *water(papers, event_days, people_there)))
+    settle((*gates(papers), *telephones(papers), *counted(fields()["parking.spaces"], papers)))
+    ratios = [claim for n in _IN_RATIO for claim in by_ratio(fields()[n], papers, people_there)]
+    settle((*toilets(papers), *medical(papers), *security(papers), *ratios))
+    settle(water(papers, event_days, people_there))
     settle((*waste(papers, event_days), *sizes(papers), *people(papers), *residences(papers)))
-    settle(
-        claim for n in ("fence.gates", "parking.spaces", "telephones.lines") for claim in counted(fields()[n], papers)
-    )
     organization = chosen.get("applicant.organization")
     settle(
         (

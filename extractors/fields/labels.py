@@ -12,8 +12,9 @@ from typing import NamedTuple
 from extractors.catalogue.fields import FieldEntry, cues, phrases
 from extractors.cues import Phrase, stems
 from extractors.fields.claims import Paper
+from extractors.fields.numbers import counts
 from extractors.fields.quantities import heads_of
-from extractors.fields.values import counts, no_answer
+from extractors.fields.values import no_answer
 from extractors.passages import Passage
 
 

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from extractors.catalogue.fields import fields
 from extractors.fields.claims import Claim, Paper, Rank, speaks_of
 from extractors.fields.counted import claim, counted
+from extractors.fields.numbers import counts
 from extractors.fields.tables import Row
-from extractors.fields.values import counts
 
 _MD = re.compile(r"^\W*(?:M\.?\s?D\.?|D\.?\s?O\.?|physician|doctor)\b", re.I)
 _RN = re.compile(r"^\W*(?:R\.?\s?N\.?|L\.?\s?P\.?\s?N\.?|(?:registered |licensed |practical )*nurse)\b", re.I)
@@ -100,14 +100,8 @@ def _named(paper: Paper) -> Iterator[Claim]:
     if names:
         first = paper.passages[min(names.values())]
         yield claim(
-            fields()["medical.physicians"],
-            float(len(names)),
-            first,
-            paper,
-            Rank.WEAK,
-            "physicians by name",
-            sure=len(names) == 1,
-        )
+            fields()["medical.physicians"], float(len(names)), first, paper, Rank.WEAK, "physicians by name"
+        )._replace(sure=len(names) == 1)
 
 
 _ONE = re.compile(

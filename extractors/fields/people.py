@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from extractors.catalogue.fields import fields
-from extractors.fields.claims import Claim, Paper, Rank, speaks_of
+from extractors.fields.claims import Claim, Paper, Rank, speaks_of, state
 from extractors.fields.labels import asks, slots
 from extractors.models import Value
 from extractors.passages import Passage
@@ -178,6 +178,5 @@ def residences(papers: Sequence[Paper]) -> Iterator[Claim]:
 
 
 def _claim(name: str, value: Value, passage: Passage, paper: Paper, rank: Rank) -> Claim:
-    said = " | ".join(filter(None, (passage.label, passage.text)))
     rule = "form label" if rank == Rank.BLANK else "name or address in a sentence"
-    return Claim(name, value, None, passage.evidence(rule, said), paper.number, rank, passage.sure)
+    return state(name, value, passage, paper, rank, rule)

@@ -12,79 +12,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from extractors.cues import Phrase, stem
-from extractors.fields.values import Count, counts
-
-# --- units --------------------------------------------------------------------------------------------------------
-
-_UNITS: dict[str, tuple[str, float]] = {}
-for _names, _unit, _factor in (
-    ("gallon gallons gal gals", "gallon", 1.0),
-    ("liter liters litre litres l", "gallon", 0.264172),
-    ("m3 m³", "gallon", 264.172),
-    ("barrel barrels bbl bbls", "gallon", 31.5),
-    ("quart quarts qt qts", "gallon", 0.25),
-    ("pint pints pt pts", "gallon", 0.125),
-    ("pound pounds lb lbs", "pound", 1.0),
-    ("ton tons", "pound", 2000.0),
-    ("tonne tonnes", "pound", 2204.62),
-    ("kg kilogram kilograms kilo kilos", "pound", 2.20462),
-    ("acre acres ac", "acre", 1.0),
-    ("hectare hectares ha", "acre", 2.47105),
-    ("sf sqft", "square foot", 1.0),
-    ("footcandle footcandles fc", "footcandle", 1.0),
-    ("lux lx", "footcandle", 1 / 10.7639),
-    ("°f", "degree", 1.0),
-    ("minute minutes min", "minute", 1.0),
-    ("hour hours hr hrs", "hour", 1.0),
-    ("day days", "day", 1.0),
-):
-    for _name in _names.split():
-        _UNITS[_name] = (_unit, _factor)
-_TWO_WORD_UNITS = {
-    ("square", "feet"): ("square foot", 1.0),
-    ("square", "foot"): ("square foot", 1.0),
-    ("sq", "ft"): ("square foot", 1.0),
-    ("sq", "feet"): ("square foot", 1.0),
-    ("square", "yards"): ("square foot", 9.0),
-    ("square", "meters"): ("square foot", 10.7639),
-    ("square", "metres"): ("square foot", 10.7639),
-    ("sq", "m"): ("square foot", 10.7639),
-    ("cubic", "meters"): ("gallon", 264.172),
-    ("cubic", "metres"): ("gallon", 264.172),
-    ("cubic", "yard"): ("cubic yard", 1.0),
-    ("cubic", "yards"): ("cubic yard", 1.0),
-    ("cu", "yd"): ("cubic yard", 1.0),
-    ("foot", "candles"): ("footcandle", 1.0),
-    ("foot", "candle"): ("footcandle", 1.0),
-    ("ft", "candles"): ("footcandle", 1.0),
-    ("metric", "tons"): ("pound", 2204.62),
-    ("metric", "tonnes"): ("pound", 2204.62),
-    ("short", "tons"): ("pound", 2000.0),
-    ("u.s", "gallons"): ("gallon", 1.0),
-    ("us", "gallons"): ("gallon", 1.0),
-    ("american", "gallons"): ("gallon", 1.0),
-    ("yard", "container"): ("cubic yard", 1.0),
-}
-_PER = re.compile(
-    r"(?:/|\bper\s+|\ban?\s+|\beach\s+|\bevery\s+|\bfor\s+each\s+|\bfor\s+every\s+)\s*(?:calendar\s+|"
-    r"event\s+|festival\s+|operating\s+)?"
-    r"(?P<what>day|hour|hr|h|minute|min|person|people|head|capita|attendee|guest|site|campsite|tent|car|"
-    r"vehicle|space|acre|shift|load|trip|unit|bank|station|gate|weekend|event|night)\b",
-    re.I,
-)
-_DAILY = re.compile(r"\b(?:daily|gpd|each day|per day|a day|every day|/\s?day)\b", re.I)
-_SAME = {
-    "hr": "hour",
-    "h": "hour",
-    "min": "minute",
-    "people": "person",
-    "head": "person",
-    "capita": "person",
-    "attendee": "person",
-    "guest": "person",
-    "campsite": "site",
-    "vehicle": "car",
-}
+from extractors.fields.numbers import Count, counts
+from extractors.fields.units import per_what, unit_of
 
 # --- the words that a number counts -------------------------------------------------------------------------------
 
@@ -359,27 +288,20 @@ def quantities(text: str) -> list[Quantity]:
 def _quantity(text: str, count: Count, until: int) -> Quantity:
     rest = text[count.end :]
     words = _words(text[count.end : _sentence_end(text, count.end)], until - count.end)
-    unit, factor = _unit(rest)
-    head = re.split(r"[.;:()!?]\s", rest, maxsplit=1)[0][:90]
-    per = tuple(_SAME.get(m["what"].lower(), m["what"].lower()) for m in _PER.finditer(head) if m.start() <= 45)
-    flow = re.match(r"[\s-]*(gpm|gph|gpd)\b", rest, re.I)
-    if flow:
-        unit, per = "gallon", ({"m": "minute", "h": "hour", "d": "day"}[flow[1].lower()[2]], *per)
-    if not per and _DAILY.search(head[:45]):
-        per = ("day",)
+    unit, factor = unit_of(rest)
     return Quantity(
-        count.value,
-        count.high,
-        count.start,
-        count.end,
-        count.tied,
-        count.vague,
-        words,
-        unit,
-        count.value * factor,
-        per,
-        text[: count.start],
-        rest,
+        value=count.value,
+        high=count.high,
+        start=count.start,
+        end=count.end,
+        tied=count.tied,
+        vague=count.vague,
+        words=words,
+        unit=unit,
+        amount=count.value * factor,
+        per=per_what(rest),
+        before=text[: count.start],
+        after=rest,
     )
 
 
@@ -413,18 +335,3 @@ def _words(text: str, until: int) -> tuple[str, ...]:
         if len(out) >= 12:
             break
     return tuple(out)
-
-
-def _unit(rest: str) -> tuple[str | None, float]:
-    found = re.match(r"[\s-]*(°\s?[FC]|degrees?\s*(?:F|C)\w*|[A-Za-z³³.]+[³3]?)(?:[\s-]+([A-Za-z]+))?", rest)
-    if not found:
-        return None, 1.0
-    one = found[1].lower().rstrip(".")
-    two = (found[2] or "").lower()
-    if one.startswith(("°", "degree")):
-        return ("degree C" if re.search(r"c", one.replace("degrees", "").replace("degree", "")) else "degree"), 1.0
-    if (one, two) in _TWO_WORD_UNITS:
-        return _TWO_WORD_UNITS[one, two]
-    if one == "cubic" and two.startswith("yard"):
-        return "cubic yard", 1.0
-    return _UNITS.get(one, (None, 1.0))

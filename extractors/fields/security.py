@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from extractors.catalogue.fields import fields, phrases
 from extractors.cues import stems
 from extractors.fields.claims import Claim, Paper, Rank, speaks_of
-from extractors.fields.counted import _EARLIER, _TOTAL_WORDS, _UNCERTAIN, claim, counted, is_partial
+from extractors.fields.counted import claim, counted, is_partial
 from extractors.fields.labels import excluded
 from extractors.fields.quantities import quantities
+from extractors.fields.tone import EARLIER, TOTAL_WORDS, UNCERTAIN
 
 _MORE = re.compile(r"\b(?:plus|and|another|additional|as well as|along with|with|\+)\b", re.I)
 
@@ -27,12 +28,12 @@ def security(papers: tuple[Paper, ...]) -> Iterator[Claim]:
             if (
                 passage.role not in ("sentence", "bullet")
                 or excluded(stems(text), entry)
-                or _EARLIER.search(text)
-                or _UNCERTAIN.search(text)
+                or EARLIER.search(text)
+                or UNCERTAIN.search(text)
             ):
                 continue
             found = [q for q in quantities(text) if q.counts(phrases(entry.nouns)) and not q.tied]
-            if len(found) == 2 and not _TOTAL_WORDS.search(text) and _MORE.search(text[found[0].end : found[1].start]):
+            if len(found) == 2 and not TOTAL_WORDS.search(text) and _MORE.search(text[found[0].end : found[1].start]):
                 if found[0].words != found[1].words and not any(is_partial(entry, text, q) for q in found):
                     yield claim(
                         entry,

@@ -8,11 +8,13 @@ from collections.abc import Iterator
 from extractors.catalogue.fields import FieldEntry, fields, phrases
 from extractors.cues import stems
 from extractors.fields.claims import Claim, Paper, Rank, over, speaks_of
-from extractors.fields.counted import _EARLIER, claim
+from extractors.fields.counted import claim
 from extractors.fields.labels import asks, excluded, label_fits, slots
+from extractors.fields.numbers import counts
 from extractors.fields.quantities import Quantity, quantities
 from extractors.fields.tables import Grid, plain
-from extractors.fields.values import counts, dimensions
+from extractors.fields.tone import EARLIER
+from extractors.fields.values import dimensions
 from extractors.passages import Passage
 
 _ACRE = 43_560.0
@@ -54,7 +56,7 @@ def _acres(entry: FieldEntry, paper: Paper) -> Iterator[Claim]:
         yield from _acre_column(entry, grid, paper)
     place = _PLACES[entry.name]
     for passage in paper.passages:
-        if passage.role not in ("sentence", "bullet", "caption") or _EARLIER.search(passage.text):
+        if passage.role not in ("sentence", "bullet", "caption") or EARLIER.search(passage.text):
             continue
         for q in quantities(passage.text):
             if q.unit != "acre":
@@ -114,7 +116,7 @@ def _treatment(paper: Paper) -> Iterator[Claim]:
     for passage in paper.passages:
         text = f"{passage.label} {passage.text}".strip() if passage.role == "answer" else passage.text
         words = stems(text)
-        if passage.role == "heading" or excluded(words, entry) or _EARLIER.search(text):
+        if passage.role == "heading" or excluded(words, entry) or EARLIER.search(text):
             continue
         topical = any(
             p.fits(w, at) for p in phrases(entry.about) for w in (words, over(passage)) for at in range(len(w))
@@ -196,7 +198,7 @@ def _light(paper: Paper) -> Iterator[Claim]:
         if passage.role not in ("sentence", "bullet", "caption"):
             continue
         for q in quantities(text):
-            if q.unit != "footcandle" or (q.tied and False):
+            if q.unit != "footcandle" or (False):
                 continue
             clause = text[max(0, q.start - 90) : q.end + 60]
             if _LEAST.search(clause) and not _NOT_LEAST.search(text[max(0, q.start - 40) : q.end + 30]):
@@ -278,7 +280,7 @@ def _camping(paper: Paper) -> Iterator[Claim]:
 
 def _camp_sentence(entry: FieldEntry, passage: Passage, paper: Paper) -> Iterator[Claim]:
     text = passage.text
-    if _EARLIER.search(text) or paper.kind == "application-form" or re.search(r"permit|zoning|allows?", text, re.I):
+    if EARLIER.search(text) or paper.kind == "application-form" or re.search(r"permit|zoning|allows?", text, re.I):
         return
     every = quantities(text)
     sites = [

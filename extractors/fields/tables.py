@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from extractors.cues import stems
-from extractors.fields.values import counts, days, times
+from extractors.fields.dates import days, times
+from extractors.fields.numbers import counts
 from extractors.passages import Passage
 
 _TOTAL = re.compile(

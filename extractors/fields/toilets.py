@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 from extractors.catalogue.fields import fields
 from extractors.fields.claims import Claim, Paper, Rank, speaks_of
-from extractors.fields.counted import _EARLIER, _UNCERTAIN, claim, counted
-from extractors.fields.values import counts
+from extractors.fields.counted import claim, counted
+from extractors.fields.numbers import counts
+from extractors.fields.tone import EARLIER, UNCERTAIN
 
 _SEXES = {
     "toilets.female": r"(?:women|wom[ae]n[’']?s|females?|ladies|ladies[’']|girls)",
@@ -88,8 +89,8 @@ def _by_sex(paper: Paper) -> Iterator[Claim]:
         text = f"{passage.label}: {passage.text}" if passage.role == "answer" else passage.text
         if (
             not _IN_TOILETS.search(" ".join((*passage.headings[-1:], text)))
-            or _EARLIER.search(text)
-            or _UNCERTAIN.search(text)
+            or EARLIER.search(text)
+            or UNCERTAIN.search(text)
         ):
             continue
         if re.search(

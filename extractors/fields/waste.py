@@ -10,9 +10,10 @@ from collections.abc import Iterator
 
 from extractors.catalogue.fields import fields
 from extractors.fields.claims import Claim, Paper, Rank, speaks_of
-from extractors.fields.counted import _EARLIER, claim, counted
+from extractors.fields.counted import claim, counted
 from extractors.fields.labels import slots
 from extractors.fields.quantities import Quantity, quantities
+from extractors.fields.tone import EARLIER
 from extractors.passages import Passage
 
 _WASTE = re.compile(
@@ -77,7 +78,7 @@ def _capacity(paper: Paper, event_days: int | None) -> Iterator[Claim]:
 def of_sentence(passage: Passage, after: str, paper: Paper, event_days: int | None) -> Iterator[Claim]:
     """Claims of one sentence about what can be taken away in a day."""
     entry, text = fields()["solid_waste.capacity"], passage.text
-    if _NOT_WASTE.search(text) or _EARLIER.search(text) or not _WASTE.search(" ".join((text, *passage.headings[-1:]))):
+    if _NOT_WASTE.search(text) or EARLIER.search(text) or not _WASTE.search(" ".join((text, *passage.headings[-1:]))):
         return
     for q in quantities(text):
         if q.unit != "pound" or q.tied or "person" in q.per or q.value < 1:
@@ -112,8 +113,7 @@ def of_sentence(passage: Passage, after: str, paper: Paper, event_days: int | No
                 paper,
                 Rank.WEAK,
                 "boxes and their size, by the event’s days",
-                sure=event_days == 1,
-            )
+            )._replace(sure=event_days == 1)
 
 
 def _clause(text: str, q: Quantity) -> str:

@@ -1,0 +1,99 @@
+"""Tanks in a sentence: how many, how large, and how often a day they are filled. What stands in reserve is not counted."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from extractors.fields.quantities import Quantity, quantities
+
+_VESSEL = (
+    r"(?:tank(?:er)?s?(?: trucks?| trailers?)?|water (?:trucks?|trailers?|buffalo(?:es|s)?|wagons?)|"
+    r"trucks?|trailers?|buffalo(?:es|s)?|bladders?|totes?|containers?|bulk tanks?|cisterns?|reservoirs?|"
+    r"loads?|semis?)"
+)
+_TIMES = {"once": 1.0, "one": 1.0, "twice": 2.0, "two": 2.0, "three": 3.0, "four": 4.0, "five": 5.0, "six": 6.0}
+_NUMBER = r"once|one|twice|two|three|four|five|six|\d+"
+_TRIPS = re.compile(
+    rf"\b(?:re-?)?(?:fill\w*|top\w*|deliver\w*|haul\w*|replenish\w*|empt\w*)\b[^.;]{{0,60}}?\b(?P<n>{_NUMBER})"
+    r"(?:\s+times)?\s+(?:(?:a|per|each|every)\s+day|daily)\b"
+    rf"|\b(?P<m>{_NUMBER})\s+(?:trips?|loads?|fills?|refills?|rounds?|deliver(?:y|ies)|runs?)\s+(?:(?:a|per|each|every)"
+    r"\s+(?:\w+\s+)?day|daily)\b"
+    rf"|\b(?P<k>{_NUMBER})(?:\s+times)?\s+(?:(?:a|per|each|every)\s+day|daily)\b[^.;]{{0,30}}\b(?:re-?fill|deliver|haul)\w*",
+    re.I,
+)
+_TWICE = re.compile(
+    r"\b(?:morning|dawn|day)\b[^.;]{0,25}\band (?:again|(?:every |each )?(?:evening|afternoon|night|noon))\b", re.I
+)
+_REFILL = re.compile(
+    r"\b(?:re-?fill\w*|filled|topped (?:off|up)|replenish\w*|exchanged|swapped|replaced|deliver\w*|"
+    r"hauled)\b[^.;]{0,60}\b(?:daily|nightly|overnight|(?:each|every) (?:morning|day|night|evening)|before "
+    r"[^.;]{0,40}each (?:morning|day))\b"
+    r"|\b(?:daily|nightly)\s+(?:re-?fill\w*|deliver\w*)",
+    re.I,
+)
+_AGAIN = re.compile(
+    r"\b(?:filled|refilled|topped (?:off|up))\b[^.;]{0,90}\b(?:again|a second time)\b|\brefilled (?:once|"
+    r"at (?:noon|midday|mid-?day))\b|\bfilled twice\b",
+    re.I,
+)
+
+
+def tanks_in(text: str, found: list[Quantity], following: Sequence[str]) -> tuple[float, float] | None:
+    """Number and size in gallons of the tanks that a sentence names."""
+    every = quantities(text)
+    for size in found:
+        vessel = re.match(
+            rf"[\s-]*(?:gallons?|gals?\.?|lit(?:er|re)s?)[\s-]+(?:[\w-]+\s+){{0,4}}?{_VESSEL}\b", size.after, re.I
+        )
+        if vessel:
+            before = [
+                q
+                for q in every
+                if q.end <= size.start and re.fullmatch(r"\s*(?:[A-Za-z-]+,?\s+){0,4}", text[q.end : size.start])
+            ]
+            if before:
+                return _in_service(before[-1].value, text, following), size.amount
+            if re.search(r"\b(?:an?|one|the|its|their)\s+(?:[\w-]+\s+){0,3}$", text[: size.start], re.I):
+                return 1.0, size.amount
+        each = re.match(r"[\s-]*(?:gallons?|gals?\.?)(?:\s+capacity)?,?\s+(?:each|apiece)\b", size.after, re.I)
+        before = [
+            q for q in every if q.end <= size.start and re.search(rf"\b{_VESSEL}\b", text[q.end : size.start], re.I)
+        ]
+        if each and before:
+            return _in_service(before[-1].value, text, following), size.amount
+    return None
+
+
+def _in_service(number: float, text: str, following: Sequence[str]) -> float:
+    """The tanks in service where some stand in reserve ("Two in service, one in reserve")."""
+    for words in (text, *following[:2]):
+        for q in quantities(words):
+            if re.match(r"\s*(?:are |will be |is )?(?:in service|in use|working)\b", q.after, re.I):
+                return min(number, q.value)
+            if (
+                re.match(
+                    r"\s*(?:are |is |will be |stands? |kept |held |as |in )*(?:a )?(?:reserve|standby|spare)\b",
+                    q.after,
+                    re.I,
+                )
+                and q.value < number
+            ):
+                return number - q.value
+    return number
+
+
+def fills_a_day(text: str, *, one_day: bool = False) -> float | None:
+    """How often a day tanks are filled, by one sentence; "filled again at noon" is twice where the event has one day."""
+    found = _TRIPS.search(text)
+    if found:
+        word = (found["n"] or found["m"] or found["k"]).lower()
+        return _TIMES.get(word) or float(word)
+    if _REFILL.search(text):
+        return 2.0 if _TWICE.search(text) else 1.0
+    return 2.0 if one_day and _AGAIN.search(text) else None
+
+
+def tells_trips(text: str) -> bool:
+    """Whether a sentence says how often a day something is hauled."""
+    return bool(_TRIPS.search(text))

@@ -1,0 +1,27 @@
+"""What kind of thing a sentence says about its number: the whole, a correction, another year, a wish or a duty."""
+
+from __future__ import annotations
+
+import re
+
+TOTAL_WORDS = re.compile(
+    r"\b(?:in all|in total|totals?|totall?ing|altogether|all told|combined|all together|counting both|"
+    r"grand total|overall)\b",
+    re.I,
+)
+CORRECTS = re.compile(
+    r"\b(?:should (?:be )?read|corrected (?:total|number|count|figure)|now (?:totals?|numbers?|stands? at)|"
+    r"correct (?:total|number|figure|count) is|in place of|instead of|rather than|increased (?:from \S+ "
+    r")?to|raised (?:from \S+ )?to|changed (?:from \S+ )?to|revised (?:from \S+ )?to)\b",
+    re.I,
+)
+EARLIER = re.compile(
+    r"\b(?:last (?:year|summer|season|fall|spring)|in (?:19|20)\d\d|previous(?:ly)?|prior years?|years? "
+    r"ago|used to|past (?:events?|years?)|the year before|originally|formerly|withdrawn|no longer)\b",
+    re.I,
+)
+UNCERTAIN = re.compile(
+    r"\b(?:if|would|could|might|may need|hope|hoping|quote for|considering|unless|ordinance requires|code "
+    r"requires|is required|are required|requirement|required by|needed under|calls for|you asked)\b",
+    re.I,
+)
