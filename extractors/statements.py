@@ -6,8 +6,10 @@ question, not put off ("to be arranged"), not the law's own words, not struck ou
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Sequence
+from datetime import date
 from functools import cached_property, lru_cache
 from importlib import resources
 from typing import Literal, NamedTuple
@@ -70,9 +72,10 @@ def read_statements(
     passages: Sequence[Passage], documents: Sequence[Document], fields: Sequence[Field], law: str = ""
 ) -> tuple[Statement, ...]:
     """All statements of the packet, subject by subject. `law` is text whose words are not the applicant's."""
+    year = next((f.value.year for f in fields if f.name == "event.start_date" and isinstance(f.value, date)), None)
     order = {d.number: d.order for d in documents}
     kinds = {d.number: d.kind for d in documents}
-    heard = list(_heard(passages, kinds, _Law(law)))
+    heard = [h for h in _heard(passages, kinds, _Law(law)) if not _is_past(h.words, year)]
     found = []
     for subject in subjects().values():
         topic = cues((subject.topic,))[0]
@@ -170,7 +173,7 @@ def _counts(passage: Passage, kind: str) -> bool:
 def judge(element: Element, heard: Heard) -> tuple[Stance, str] | None:
     """What a passage does for an element, and the cue that told; None where it does not touch it."""
     words = heard.words
-    if "?" in heard.passage.text or _holds("earlier", words):
+    if "?" in heard.passage.text:
         return None
     for cue in cues(element.denies):
         span = cue.find(words, heard.over)
@@ -197,11 +200,25 @@ def judge(element: Element, heard: Heard) -> tuple[Stance, str] | None:
 def _stance(cue: Cue, words: Sequence[str], span: tuple[int, int]) -> Stance:
     if _holds("deferring", words):
         return "defers"
-    if not _negates(cue) and _negated(words, span):
-        return "near"
-    if _holds("boilerplate", words) and len(words) < 18 and not any(w[0].isdigit() for w in words):
-        return "mentions"
-    return "shows"
+    if not _negates(cue):
+        if _holds("undoing", words):
+            return "denies" if len(words) <= 12 else "near"
+        if _negated(words, span):
+            return "near"
+    empty = _holds("boilerplate", words) or _holds("pricing", words)
+    return "mentions" if empty and len(words) < 20 and sum(w[0].isdigit() for w in words) < 2 else "shows"
+
+
+def _is_past(words: Sequence[str], year: int | None) -> bool:
+    """Whether a sentence speaks of an earlier event: in words, or by a year before the event's."""
+    if _holds("earlier", words):
+        return True
+    for at, word in enumerate(words):
+        if re.fullmatch(r"(?:19|20)\d\d", word) and (year is None or int(word) < year):
+            opens = at <= 2 and words[at - 1 : at] == ("in",)
+            if opens or _holds("event_words", words[at + 1 : at + 3]):
+                return True
+    return False
 
 
 def _negates(cue: Cue) -> bool:
