@@ -8,6 +8,7 @@ and never stops the others. Exit status: 0 nothing is open in any, 1 something i
 from __future__ import annotations
 
 import csv
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 from pathlib import Path
@@ -17,6 +18,7 @@ import typer
 
 from extractors.errors import GatebookError, PacketError
 from extractors.models import Record
+from intake.cli import own_fault, typed_day
 
 if TYPE_CHECKING:
     from intake.models import Ordinance
@@ -143,7 +145,6 @@ def run(
 
 def _run(folder: Path, ordinance: str, out: Path, filed: str | None) -> list[Row]:
     from intake.checklist import progress
-    from intake.cli import typed_day
     from intake.ordinances.load import find
 
     day = typed_day(filed, "--filed")
@@ -171,6 +172,7 @@ def _told(row: Row) -> str:
 
 def main() -> None:
     """The console script."""
+    sys.excepthook = own_fault
     app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
     app.command()(run)
     app()

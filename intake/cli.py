@@ -7,11 +7,14 @@ Whatever is slow to import stands inside the commands, so that `--help` answers 
 
 from __future__ import annotations
 
+import os
 import sys
+import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
+from types import TracebackType
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
@@ -258,7 +261,6 @@ def _list_ordinances() -> None:
 
 def _run_desk(packet: Path | None, port: int) -> int:
     """Runs the screen until it is stopped; its exit status."""
-    import os
     import subprocess
     from importlib.util import find_spec
 
@@ -295,6 +297,16 @@ def _stop(text: str) -> NoReturn:
     raise typer.Exit(2)
 
 
+def own_fault(kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
+    """Ends with status 2 where Gatebook itself is at fault: Python's own 1 would read as "something is open"."""
+    sys.stdout.flush()
+    traceback.print_exception(kind, fault, trace)
+    typer.echo("Gatebook itself failed; nothing is said about the packet. Please report the lines above.", err=True)
+    sys.stderr.flush()
+    os._exit(2)
+
+
 def main() -> None:
     """The console script."""
+    sys.excepthook = own_fault
     app()
