@@ -53,9 +53,9 @@ def _form(paper: Paper) -> Iterator[Claim]:
             continue
         person = _person(slot.answer)
         organization = bool(_ORGANIZATION.search(slot.answer)) and not person_like(slot.answer)
-        if asks(slot, known["applicant.organization"]) or (asks(slot, known["applicant.name"]) and organization):
-            if not re.search(r"insur|security|ambulance|surety|caterer", slot.label, re.I):
-                yield _claim("applicant.organization", _STATE_NOTE.sub("", slot.answer), slot, paper)
+        asked = asks(slot, known["applicant.organization"]) or (asks(slot, known["applicant.name"]) and organization)
+        if asked and not re.search(r"insur|security|ambulance|surety|caterer", slot.label, re.I):
+            yield _claim("applicant.organization", _STATE_NOTE.sub("", slot.answer), slot, paper)
         if (
             person
             and (asks(slot, known["applicant.name"]) or re.match(r"\W*by\b", slot.label, re.I))
@@ -122,37 +122,27 @@ _CLOSING = re.compile(
 
 def _letter(paper: Paper) -> Iterator[Claim]:
     head = list(paper.passages[:7])
-    letterhead = " | ".join(p.text for p in head[:4])
-    if (head and head[0].role == "heading") or (head and _ORGANIZATION.search(head[0].text)):
-        if not re.search(r"county|clerk|dear|plan\b", head[0].text, re.I):
-            yield state(
-                "applicant.organization",
-                head[0].text.strip(" ,"),
-                head[0],
-                paper,
-                Rank.SENTENCE,
-                "letterhead or signature",
-            )
+    first = head[0] if head else None
+    titled = first is not None and (first.role == "heading" or _ORGANIZATION.search(first.text))
+    if first and titled and not re.search(r"county|clerk|dear|plan\b", first.text, re.I):
+        yield _of_letter("applicant.organization", first.text.strip(" ,"), first, paper)
     for passage in head:
-        parts = re.split(r"\s\|\s|\s·\s|\s•\s|\s{3,}", passage.text)
-        where = [p for p in parts if not telephone(p) and not email(p)]
         line = _address(passage.text)
         if line and not re.search(r"clerk|courthouse|county|director", passage.text, re.I):
-            yield state("applicant.address", line, passage, paper, Rank.SENTENCE, "letterhead or signature")
+            yield _of_letter("applicant.address", line, passage, paper)
             break
-        del where
     for name, read in (("applicant.phone", telephone), ("applicant.email", email)):
         for passage in paper.passages:
             value = read(passage.text)
             if value:
-                yield state(name, value, passage, paper, Rank.SENTENCE, "letterhead or signature")
+                yield _of_letter(name, value, passage, paper)
                 break
-    del letterhead
     yield from _signer(paper)
 
 
 _ADDRESS = re.compile(
-    r"(?P<a>(?:P\.?\s?O\.? Box \d+|[NSEW]?\d{1,6}\s+[A-Z][^|•·]{3,50}?|(?:RR|Route) \d[^|•·]{0,30}?)\s*[,|]\s*[^|•·]{0,40}?\b[A-Z][A-Za-z.]+\.?\s+\d{5}(?:-\d{4})?)"
+    r"(?P<a>(?:P\.?\s?O\.? Box \d+|[NSEW]?\d{1,6}\s+[A-Z][^|•·]{3,50}?|(?:RR|Route) \d[^|•·]{0,30}?)"
+    r"\s*[,|]\s*[^|•·]{0,40}?\b[A-Z][A-Za-z.]+\.?\s+\d{5}(?:-\d{4})?)"
 )
 
 
@@ -170,7 +160,7 @@ def _signer(paper: Paper) -> Iterator[Claim]:
     found = [(p, n) for p, n in names if n and not _ORGANIZATION.search(n)]
     if found:
         passage, signed = max(found, key=lambda x: len(x[1]))
-        yield state("applicant.name", signed, passage, paper, Rank.SENTENCE, "letterhead or signature")
+        yield _of_letter("applicant.name", signed, passage, paper)
 
 
 _STAMP = re.compile(r"\b(?:received|date received|date filed|filed)\b", re.I)
@@ -222,3 +212,7 @@ def _day(name: str, passage: Passage, paper: Paper, rank: Rank, rule: str) -> Cl
 
 def _claim(name: str, value: Value, slot: Slot, paper: Paper) -> Claim:
     return state(name, value, slot.passage, paper, Rank.BLANK, "form label")
+
+
+def _of_letter(name: str, value: Value, passage: Passage, paper: Paper) -> Claim:
+    return state(name, value, passage, paper, Rank.SENTENCE, "letterhead or signature")

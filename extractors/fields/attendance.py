@@ -153,6 +153,9 @@ _ALLOWS = re.compile(
 )
 
 
+_CAPACITY_ROW = re.compile(r"(?:seating|total|maximum|site|rated) (?:seating )?capacity|maximum occupan", re.I)
+
+
 def capacity(papers: tuple[Paper, ...]) -> Iterator[Claim]:
     """Claims of how many persons the place can hold."""
     entry = fields()["site.capacity"]
@@ -168,22 +171,16 @@ def capacity(papers: tuple[Paper, ...]) -> Iterator[Claim]:
                         found[0].value,
                         slot.passage,
                         paper,
-                        Rank.BLANK if slot.blank else Rank.TABLE,
+                        slot.rank,
                         "form label",
                     )
         for grid in paper.grids:
-            total = grid.total
-            if total is None:
-                for row in grid.rows:
-                    if re.search(
-                        r"(?:seating|total|maximum|site|rated) (?:seating )?capacity|maximum occupan", row.head, re.I
-                    ):
-                        total = row
-            if total is not None and re.search(r"capacity|occupan", total.head + " " + " ".join(grid.heads), re.I):
-                if not _NOT_GROUNDS.search(" ".join((*grid.heads, *grid.headings[-1:], total.head))):
-                    found = [q for q in quantities(" ".join(total.cells[1:])) if q.value >= 50]
-                    if found:
-                        yield claim(entry, found[0].value, total.passage, paper, Rank.TABLE, "table total")
+            total = grid.total or next((r for r in grid.rows if _CAPACITY_ROW.search(r.head)), None)
+            if total is None or _NOT_GROUNDS.search(" ".join((*grid.heads, *grid.headings[-1:], total.head))):
+                continue
+            found = [q for q in quantities(" ".join(total.cells[1:])) if q.value >= 50]
+            if found and re.search(r"capacity|occupan", f"{total.head} {' '.join(grid.heads)}", re.I):
+                yield claim(entry, found[0].value, total.passage, paper, Rank.TABLE, "table total")
         for passage in paper.passages:
             if passage.role in ("sentence", "bullet", "caption") and paper.kind != "application-form":
                 yield from _holds(passage, paper)
@@ -228,7 +225,7 @@ def sleeping(papers: tuple[Paper, ...]) -> Iterator[Claim]:
             ):
                 continue
             if not re.search(
-                r"permit\w*|zoning|conditional use|health|licen[sc]e|approved|authori[sz]|county|code|allowed|may sleep",
+                r"permit|zoning|conditional use|health|licen[sc]e|approved|authori[sz]|county|code|allowed|may sleep",
                 text,
                 re.I,
             ):

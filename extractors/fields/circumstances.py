@@ -1,7 +1,7 @@
 """Circumstances that switch conditions on or off: camping, food, showers, hauled water, sewers, a residence nearby.
 
-A form's box or blank decides. Beside it, a sentence that plainly says yes or no; where the packet says neither, there is
-no field. A yes is taken before a no (see `facts`).
+A form's box or blank decides. Beside it, a sentence that plainly says yes or no; where the packet says neither, there
+is no field. A yes is taken before a no (see `facts`).
 """
 
 from __future__ import annotations

@@ -93,13 +93,17 @@ def _rough(text: str) -> Iterator[_Rough]:
     for found in _NUMERIC.finditer(text):
         if any(a < found.end() and found.start() < b for a, b in taken) or not (found["y"] or found["sep"] == "/"):
             continue
-        year = int(found["y"]) if found["y"] else None
-        if year is not None and year < 100:
-            year += 2000
-        month, day = int(found["m"]), int(found["d"])
-        if month > 12 >= day and year:
-            month, day = day, month  # 26.06.2025 can only be the 26th of June
-        yield _Rough(month, day, year, *found.span())
+        yield _numeric(found)
+
+
+def _numeric(found: re.Match[str]) -> _Rough:
+    year = int(found["y"]) if found["y"] else None
+    if year is not None and year < 100:
+        year += 2000
+    first, second = int(found["m"]), int(found["d"])
+    if first > 12 >= second and year:  # 26.06.2025 can only be the 26th of June
+        first, second = second, first
+    return _Rough(first, second, year, *found.span())
 
 
 _WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")

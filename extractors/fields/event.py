@@ -123,26 +123,20 @@ _HELD = re.compile(
 )
 
 
+_PLANS = ("operations-plan", "cover-letter", "security-plan", "traffic-plan", "emergency-plan", "medical-plan")
+_PLACE_LINE = re.compile(r"\W*(?:where|place|location|site|venue|event (?:site|location))\W*$", re.I)
+
+
 def place(papers: Sequence[Paper]) -> Iterator[Claim]:
     """Claims of where the event is held."""
     entry = fields()["event.location"]
     for paper in papers:
         for slot in slots(paper):
             form = paper.kind == "application-form"
-            plan = paper.kind in (
-                "operations-plan",
-                "cover-letter",
-                "security-plan",
-                "traffic-plan",
-                "emergency-plan",
-                "medical-plan",
-            )
-            if (form or plan) and asks(slot, entry) and re.search(r"[A-Z]", slot.answer) and len(slot.answer) < 200:
-                if (
-                    form
-                    or re.match(r"\W*(?:where|place|location|site|venue|event (?:site|location))\W*$", slot.label, re.I)
-                ) and not re.match(r"\W*(?:yes|no)\b", slot.answer, re.I):
-                    yield _text("event.location", slot.answer, slot, paper)
+            asked = form or (paper.kind in _PLANS and _PLACE_LINE.match(slot.label))
+            said = re.search(r"[A-Z]", slot.answer) and not re.match(r"\W*(?:yes|no)\b", slot.answer, re.I)
+            if asked and said and len(slot.answer) < 200 and asks(slot, entry):
+                yield _text("event.location", slot.answer, slot, paper)
     for paper in papers:
         if paper.kind in ("cover-letter", "operations-plan"):
             for passage in paper.passages:

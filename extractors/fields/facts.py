@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from datetime import date
+from typing import Literal
 
 from extractors.catalogue.fields import FieldEntry, fields
 from extractors.fields.applicant import applicant
@@ -40,7 +41,7 @@ _MANY = ("residence.address",)
 
 
 def read_facts(passages: Sequence[Passage], documents: Sequence[Document], pages: Sequence[Page]) -> tuple[Field, ...]:
-    """Every field that the packet states, by name; of one name the governing value first, then rivals, then superseded."""
+    """Every field that the packet states; of one name the governing value first, then rivals, then superseded ones."""
     papers = papers_of(passages, documents)
     order = {p.number: p for p in papers}
     chosen: dict[str, tuple[Field, ...]] = {}
@@ -198,7 +199,7 @@ def _all(claims: Sequence[Claim]) -> tuple[Field, ...]:
     return tuple(_field(c, "taken") for c in seen.values())
 
 
-def _field(claim: Claim, standing: str) -> Field:
+def _field(claim: Claim, standing: Literal["taken", "rival", "superseded"]) -> Field:
     evidence = claim.evidence if claim.sure else claim.evidence.model_copy(update={"sure": False})
     return Field(
         name=claim.name,
@@ -206,5 +207,5 @@ def _field(claim: Claim, standing: str) -> Field:
         unit=claim.unit,
         evidence=evidence,
         document=claim.document,
-        standing=standing,  # type: ignore[arg-type]
+        standing=standing,
     )

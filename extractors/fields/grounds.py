@@ -18,7 +18,7 @@ _NONE = re.compile(
 
 
 def gates(papers: tuple[Paper, ...]) -> Iterator[Claim]:
-    """Claims of how many gates there are: counted, listed, or one on each named side ("gates on the north and east")."""
+    """Claims of how many gates there are: counted, listed, or one on each named side."""
     entry = fields()["fence.gates"]
     yield from counted(entry, papers)
     for paper in papers:
@@ -41,7 +41,8 @@ def gates(papers: tuple[Paper, ...]) -> Iterator[Claim]:
 
 
 _ONE_TELEPHONE = re.compile(
-    r"\b(?:a|an|one|the|their|our|its|his|her)\s+(?:[\w-]+\s+){0,2}(?:telephone|land ?line|phone line|outside line|pay ?phone)\b"
+    r"\b(?:a|an|one|the|their|our|its|his|her)\s+(?:[\w-]+\s+){0,2}(?:telephone|land ?line|phone line|outside line"
+    r"|pay ?phone)\b"
     r"(?! (?:number|company|service|call|book|tree|calls|lines|numbers))",
     re.I,
 )

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from extractors.catalogue.fields import FieldEntry, cues, phrases
 from extractors.cues import Phrase, stems
-from extractors.fields.claims import Paper
+from extractors.fields.claims import Paper, Rank
 from extractors.fields.numbers import counts
 from extractors.fields.quantities import heads_of
 from extractors.fields.values import no_answer
@@ -26,6 +26,11 @@ class Slot(NamedTuple):
     passage: Passage
     blank: bool
     words: tuple[str, ...]
+
+    @property
+    def rank(self) -> Rank:
+        """A form's blank before a line of a plan's table."""
+        return Rank.BLANK if self.blank else Rank.TABLE
 
 
 _COLON = re.compile(r"^\s*(?:\d{1,2}[.)]\s*)?(?P<label>[A-Z][^:|]{1,70}?)\s*(?::|\s–\s|\s—\s)\s*(?P<answer>\S.*)$")
@@ -85,7 +90,7 @@ def counts_groups(label: str) -> bool:
 
 
 def label_fits(label: str, words: tuple[str, ...], entry: FieldEntry) -> bool:
-    """Whether a label asks for the field: one of its label cues fits, or the noun that it counts is the label's head."""
+    """Whether a label asks for the field: one of its label cues fits, or the counted noun is the label's head."""
     if excluded(words, entry) or fits(words, entry.beside) or counts_groups(label):
         return False
     return any(cue.find(words) for cue in cues(entry.labels)) or names(label, phrases(entry.nouns))

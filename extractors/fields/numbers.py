@@ -75,15 +75,17 @@ def counts(text: str) -> list[Count]:
 
 
 def _repeated(found: list[Count], text: str) -> list[Count]:
-    """ "four (4)" is one number."""
+    """One number where the digits stand after the words: "four (4)"."""
     out: list[Count] = []
     for one in found:
         before = out[-1] if out else None
-        if before and before.value == one.value and re.fullmatch(r"\s*\(\s*", text[before.end : one.start]):
-            if text[one.end : one.end + 1] == ")":
-                out[-1] = before._replace(end=one.end + 1)
-                continue
-        out.append(one)
+        bracketed = (
+            before and re.fullmatch(r"\s*\(\s*", text[before.end : one.start]) and text[one.end : one.end + 1] == ")"
+        )
+        if before and bracketed and before.value == one.value:
+            out[-1] = before._replace(end=one.end + 1)
+        else:
+            out.append(one)
     return out
 
 

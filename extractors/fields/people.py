@@ -31,7 +31,8 @@ STREET = (
     r"Rte)\b\.?(?:\s+(?:No\.?\s*)?\d{1,4}\b(?!\s*(?:ft|feet)))?|P\.?\s?O\.? Box \d+)"
 )
 _FULL = re.compile(
-    rf"(?P<a>{STREET}(?:,\s*(?:Suite|Ste|Unit|Apt|Building|Room|#)\.?\s*[\w-]+)?(?:,\s*[A-Z][A-Za-z .’']+)?,?\s+[A-Z][A-Za-z.]+\.?\s+\d{{5}}(?:-\d{{4}})?)"
+    rf"(?P<a>{STREET}(?:,\s*(?:Suite|Ste|Unit|Apt|Building|Room|#)\.?\s*[\w-]+)?(?:,\s*[A-Z][A-Za-z .’']+)?"
+    r",?\s+[A-Z][A-Za-z.]+\.?\s+\d{5}(?:-\d{4})?)"
 )
 _AGENCY = re.compile(
     r"(?P<a>(?:[A-Z][\w’'&-]*\.?\s+(?:of\s+|and\s+|&\s+)?){1,5}?(?:EMS|Ambulance(?: Service| Services| "

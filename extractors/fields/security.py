@@ -33,13 +33,9 @@ def security(papers: tuple[Paper, ...]) -> Iterator[Claim]:
             ):
                 continue
             found = [q for q in quantities(text) if q.counts(phrases(entry.nouns)) and not q.tied]
-            if len(found) == 2 and not TOTAL_WORDS.search(text) and _MORE.search(text[found[0].end : found[1].start]):
-                if found[0].words != found[1].words and not any(is_partial(entry, text, q) for q in found):
-                    yield claim(
-                        entry,
-                        found[0].value + found[1].value,
-                        passage,
-                        paper,
-                        Rank.TOTAL,
-                        "guards of two kinds together",
-                    )
+            if len(found) != 2 or TOTAL_WORDS.search(text) or any(is_partial(entry, text, q) for q in found):
+                continue
+            one, two = found
+            if one.words != two.words and _MORE.search(text[one.end : two.start]):
+                rule = "guards of two kinds together"
+                yield claim(entry, one.value + two.value, passage, paper, Rank.TOTAL, rule)

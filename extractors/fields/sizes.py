@@ -36,10 +36,10 @@ def sizes(papers: tuple[Paper, ...]) -> Iterator[Claim]:
             yield from _camping(paper)
 
 
-# --- acres ------------------------------------------------------------------------------------------------------------
+# --- acres -----------------------------------------------------------------------------------------------------------
 
 _PLACES = {
-    "site.activity_area": r"(?:activit(?:y|ies)|event|assembly|concert|festival|main|spectator|audience) (?:area|field|grounds)",
+    "site.activity_area": r"(?:activit(?:y|ies)|event|assembly|concert|festival|main|audience) (?:area|field|grounds)",
     "parking.acres": r"(?:parking(?: area| lots?| field| pasture)?|(?:hay ?)?field(?= is for parking)|car park|lots)",
 }
 
@@ -51,7 +51,7 @@ def _acres(entry: FieldEntry, paper: Paper) -> Iterator[Claim]:
         for q in quantities(slot.answer)[:1]:
             acres = _in_acres(q, slot.label + " " + " ".join(c.head for c in slot.passage.cells))
             if acres is not None:
-                yield claim(entry, acres, slot.passage, paper, Rank.BLANK if slot.blank else Rank.TABLE, "form label")
+                yield claim(entry, acres, slot.passage, paper, slot.rank, "form label")
     for grid in paper.grids:
         yield from _acre_column(entry, grid, paper)
     place = _PLACES[entry.name]
@@ -108,7 +108,7 @@ def _acre_column(entry: FieldEntry, grid: Grid, paper: Paper) -> Iterator[Claim]
         yield claim(entry, plain(row.cells[c]) or 0.0, row.passage, paper, Rank.TABLE, "table cell")
 
 
-# --- the treatment center ------------------------------------------------------------------------------------------------
+# --- the treatment center --------------------------------------------------------------------------------------------
 
 
 def _treatment(paper: Paper) -> Iterator[Claim]:
@@ -152,7 +152,7 @@ def _floor(text: str) -> float | None:
     return max(told) if told else None
 
 
-# --- light ---------------------------------------------------------------------------------------------------------------
+# --- light -----------------------------------------------------------------------------------------------------------
 
 _LEAST = re.compile(
     r"\b(?:low(?:est)?|min(?:imum|\.)?|at least|not less than|no less than|never (?:less|below|under)|"
@@ -191,14 +191,14 @@ def _light(paper: Paper) -> Iterator[Claim]:
             column = grid.column(c)
             if column:
                 row, number = min(column, key=lambda x: x[1])
-                lux = 10.7639 if lit and lit.group().lower() == "lux" else 1.0
-                yield claim(entry, number / lux, row.passage, paper, Rank.TABLE, "least of a column")
+                scale = 10.7639 if lit and lit.group().lower() == "lux" else 1.0
+                yield claim(entry, number / scale, row.passage, paper, Rank.TABLE, "least of a column")
     for passage in paper.passages:
         text = passage.text
         if passage.role not in ("sentence", "bullet", "caption"):
             continue
         for q in quantities(text):
-            if q.unit != "footcandle" or (False):
+            if q.unit != "footcandle":
                 continue
             clause = text[max(0, q.start - 90) : q.end + 60]
             if _LEAST.search(clause) and not _NOT_LEAST.search(text[max(0, q.start - 40) : q.end + 30]):
@@ -209,7 +209,7 @@ def _light(paper: Paper) -> Iterator[Claim]:
                 break
 
 
-# --- cold food -------------------------------------------------------------------------------------------------------------
+# --- cold food -------------------------------------------------------------------------------------------------------
 
 _COLD = re.compile(
     r"\b(?:cold|perishable\w*|refrigerat\w*|cooler\w*|chill\w*|dairy|meats?|food|frozen|ice|salads?)\b", re.I
@@ -238,7 +238,7 @@ def _cold(paper: Paper) -> Iterator[Claim]:
                 break
 
 
-# --- camping ------------------------------------------------------------------------------------------------------------
+# --- camping ---------------------------------------------------------------------------------------------------------
 
 _CAMP = re.compile(r"\bcamp\w*|\btents?\b|\bRVs?\b|\bsites\b", re.I)
 _EACH = re.compile(

@@ -37,9 +37,7 @@ def stored(paper: Paper) -> Iterator[Claim]:
             for q in quantities(slot.answer)[:1]:
                 if q.unit == "gallon" or re.search(r"\bgal", slot.label, re.I):
                     amount = q.amount if q.unit == "gallon" else q.value
-                    yield claim(
-                        entry, amount, slot.passage, paper, Rank.BLANK if slot.blank else Rank.TABLE, "form label"
-                    )
+                    yield claim(entry, amount, slot.passage, paper, slot.rank, "form label")
     for n, passage in enumerate(paper.passages):
         text = passage.text
         if passage.role not in ("sentence", "bullet", "caption") or NOT_SUPPLY.search(text) or not _STORED.search(text):

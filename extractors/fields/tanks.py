@@ -1,4 +1,4 @@
-"""Tanks in a sentence: how many, how large, and how often a day they are filled. What stands in reserve is not counted."""
+"""Tanks in a sentence: how many, how large, how often a day they are filled. Those in reserve are not counted."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def _in_service(number: float, text: str, following: Sequence[str]) -> float:
 
 
 def fills_a_day(text: str, *, one_day: bool = False) -> float | None:
-    """How often a day tanks are filled, by one sentence; "filled again at noon" is twice where the event has one day."""
+    """How often a day tanks are filled, by one sentence; "filled again" is twice where the event has one day."""
     found = _TRIPS.search(text)
     if found:
         word = (found["n"] or found["m"] or found["k"]).lower()

@@ -1,4 +1,4 @@
-"""Units as papers write them, and what a number is per: gallons, pounds, acres, square feet, footcandles; per day, per head."""
+"""Units as papers write them, and what a number is per: gallons, pounds, acres, square feet; per day, per head."""
 
 from __future__ import annotations
 

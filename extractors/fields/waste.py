@@ -61,12 +61,10 @@ def _capacity(paper: Paper, event_days: int | None) -> Iterator[Claim]:
             for q in quantities(slot.answer)[:1]:
                 named = re.search(r"\b(?:lbs?|pounds|tons?)\b", slot.label, re.I)
                 scale = 2000.0 if named and named.group().lower().startswith("ton") else 1.0
-                if q.unit == "pound" or (named and q.unit is None):
-                    if _DAILY.search(slot.label + " " + slot.answer):
-                        amount = q.amount if q.unit == "pound" else q.value * scale
-                        yield claim(
-                            entry, amount, slot.passage, paper, Rank.BLANK if slot.blank else Rank.TABLE, "form label"
-                        )
+                weighed = q.unit == "pound" or (named and q.unit is None)
+                if weighed and _DAILY.search(f"{slot.label} {slot.answer}"):
+                    amount = q.amount if q.unit == "pound" else q.value * scale
+                    yield claim(entry, amount, slot.passage, paper, slot.rank, "form label")
     told = [p for p in paper.passages if p.role in ("sentence", "bullet")]
     for n, passage in enumerate(told):
         if paper.kind == "application-form":

@@ -106,7 +106,7 @@ def _in_slots(paper: Paper) -> Iterator[Supply]:
                     _use(label, slot.answer),
                     amount,
                     slot.passage,
-                    Rank.BLANK if slot.blank else Rank.TABLE,
+                    slot.rank,
                     "form label",
                 )
 
@@ -133,7 +133,7 @@ def _in_grids(paper: Paper) -> Iterator[Supply]:
 
 
 def _in_sections(paper: Paper, event_days: int | None) -> Iterator[Supply]:
-    """Sentences about water, each with those that follow it in its section: how often the tanks are filled stands there."""
+    """Sentences about water, each with those that follow it in its section, where the filling of tanks is told."""
     told = [p for p in paper.passages if p.role in ("sentence", "bullet", "caption") and p.standing == "own"]
     for n, passage in enumerate(told):
         if paper.kind == "application-form" and passage.role == "sentence":

@@ -32,7 +32,7 @@ SCALES = {"dozen": 12, "hundred": 100, "thousand": 1000, "million": 1_000_000}
 
 
 def in_words(text: str) -> float | None:
-    """The value of a number in words ("two hundred sixty", "two dozen", "a hundred and ten"); None for anything else."""
+    """The value of a number in words ("two hundred sixty", "two dozen"); None for anything else."""
     words = [w for w in re.split(r"[\s-]+", text.lower().strip()) if w]
     half = words[-3:] == ["and", "a", "half"]
     words = words[:-3] if half else words
