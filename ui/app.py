@@ -21,11 +21,16 @@ FIELDS = st.Page("screens/fields.py", title="Fields", icon=":material/data_objec
 ORDINANCE = st.Page("screens/ordinance.py", title="Ordinance", icon=":material/balance:")
 PAGES = {"": [PACKET], "The packet": [OVERVIEW, DECIDE, LETTER], "Behind it": [PAPERS, FIELDS, ORDINANCE]}
 
+STYLE = """<style>
+.stMainBlockContainer { padding-top: 3.5rem; max-width: 90rem; }
+button[kind="tertiary"], button[kind="tertiary"] p { text-align: left; }
+</style>"""
+
 
 def main() -> None:
     """Draws the frame and the page that was asked for; what stops the work is told in words."""
     st.set_page_config(page_title="Gatebook", page_icon=pictures.icon(), layout="wide")
-    st.html("<style>.stMainBlockContainer { padding-top: 3.5rem; max-width: 90rem; }</style>")
+    st.html(STYLE)
     page = st.navigation(PAGES)
     session.turn_to(page.title)
     try:

@@ -5,12 +5,14 @@ A packet is read in a thread of its own: Streamlit runs a page anew at every cli
 
 from __future__ import annotations
 
+import logging
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from datetime import date
 from pathlib import Path
 
 import streamlit as st
 
+from extractors.errors import GatebookError
 from extractors.packet import Packet, read_packet
 from extractors.reading.files import original, picture
 from intake.models import Ordinance
@@ -19,6 +21,10 @@ from ui import desk
 from ui.desk import Case
 
 _HELD = 6  # packets: a read packet of 200 pages takes some 50 MB
+
+
+class UnforeseenError(GatebookError):
+    """A fault of Gatebook's own while it read a packet."""
 
 
 class Reading:
@@ -45,7 +51,14 @@ class Reading:
         return self._packet.done() and self._packet.exception() is not None
 
     def packet(self) -> Packet:
-        """The packet as read. PacketError where it could not be opened."""
+        """The packet as read. PacketError where it could not be opened, UnforeseenError where Gatebook failed."""
+        fault = self._packet.exception()
+        if fault is not None and not isinstance(fault, GatebookError):
+            logging.getLogger(__name__).error("reading a packet failed", exc_info=fault)
+            raise UnforeseenError(
+                f"Gatebook could not read this packet, by a fault of its own ({type(fault).__name__}). "
+                "Nothing was changed. The details stand in the window in which the screen was started."
+            ) from fault
         return self._packet.result()
 
 

@@ -9,6 +9,7 @@ import streamlit as st
 from extractors.errors import GatebookError
 from extractors.models import Evidence, Page, Table
 from extractors.packet import Packet
+from intake.wording import plural
 from ui import packets, pictures, session, wording
 from ui.desk import Case
 from ui.session import Look
@@ -34,7 +35,7 @@ def links(evidence: Sequence[Evidence], key: str, most: int = 4) -> None:
         )
     if len(evidence) > most:
         st.button(
-            f"{len(evidence) - most} more places",
+            plural(len(evidence) - most, "more place"),
             key=f"see-{key}-more",
             icon=":material/more_horiz:",
             type="tertiary",

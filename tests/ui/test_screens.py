@@ -12,7 +12,7 @@ from streamlit.testing.v1 import AppTest
 
 from intake.decisions import load_decisions
 from intake.ordinances.load import find
-from ui import desk, wording
+from ui import desk, packets, wording
 from ui.desk import Case
 
 PAGES = ("overview", "decide", "letter", "papers", "fields")
@@ -247,3 +247,16 @@ def test_a_packet_that_is_gone_is_told_in_words(screen: Screen, tmp_path: Path) 
     test = screen("overview", case)
     assert test.error
     assert "gone" in words(test)
+
+
+def test_a_fault_of_gatebook_s_own_is_told_in_words_and_the_next_look_tries_again(
+    screen: Screen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pdf(tmp_path / "plan.pdf", "OPERATIONS PLAN")
+    case = desk.open_in_place(tmp_path / "plan.pdf", "grant-county-wi", None)
+    with monkeypatch.context() as broken:
+        broken.setattr(packets, "read_packet", lambda *_, **__: 1 / 0)
+        test = screen("overview", case)
+        assert "by a fault of its own (ZeroDivisionError)" in words(test)
+    test.run()
+    assert not test.error

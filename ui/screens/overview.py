@@ -41,12 +41,13 @@ def _unread(review: Review) -> None:
 
 
 def _exempt(review: Review) -> None:
-    if review.exempt:
-        st.info(
-            f"**The chapter may not apply** ({wording.plain(review.exempt.cites)}): "
-            f"“{wording.plain(review.exempt.quote)}”",
-            icon=":material/info:",
-        )
+    if review.exempt is None:
+        return
+    with st.container(border=True, gap="xsmall", key="exempt"):
+        st.markdown("#### :material/balance: The chapter may not apply")
+        st.markdown(f"“{wording.plain(review.exempt.quote)}” ({wording.plain(review.exempt.cites)})")
+        st.markdown("No condition is judged while this stands. It rests on:")
+        viewer.links(review.findings[0].evidence, "exempt")
 
 
 def _conflicts(review: Review) -> None:
@@ -58,6 +59,8 @@ def _conflicts(review: Review) -> None:
 
 
 def _missing(review: Review) -> None:
+    if review.exempt:
+        return
     number = f" ({len(review.missing_documents)})" if review.missing_documents else ""
     st.header(f"Missing documents{number}", anchor="missing-documents")
     if not review.missing_documents:
@@ -77,7 +80,7 @@ def _conditions(review: Review) -> None:
     verdicts = SHOWN[shown or "All"]
     listed = [_requirement(review, requirement, verdicts) for requirement in review.ordinance.requirements]
     if not any(listed):
-        st.success("No condition to show here.", icon=":material/check_circle:")
+        st.info("No condition has such a verdict. Choose All to see every one.", icon=":material/info:")
 
 
 def _requirement(review: Review, requirement: Requirement, verdicts: tuple[Verdict, ...]) -> bool:
