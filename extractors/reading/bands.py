@@ -73,10 +73,11 @@ def band_table(band: Band, pieces: Sequence[Piece]) -> list[tuple[Table, list[Pi
     usual = steps[len(steps) // 2] if steps else 20.0
     parts: list[list[list[Row]]] = [[]]
     for strip, (a, b) in zip(strips, itertools.pairwise(edges), strict=True):
-        if strip and _between(strip, b - a, usual):
+        lead = _lead(strip) if b - a > 1.8 * usual else 0
+        if lead:
             parts.append([])
-        elif strip:
-            parts[-1].append(strip)
+        if strip[lead:]:
+            parts[-1].append(strip[lead:])
     for part in [p for run in parts if run for p in _alike(run, band)]:
         made = _band_part(part, band)
         if made:
@@ -84,9 +85,15 @@ def band_table(band: Band, pieces: Sequence[Piece]) -> list[tuple[Table, list[Pi
     return out
 
 
-def _between(strip: list[Row], height: float, usual: float) -> bool:
-    """A lone line in a strip far higher than the others is a heading between two tables."""
-    return len(strip) <= 2 and height > 1.8 * usual and all(len(segments(r)) == 1 for r in strip)
+def _lead(strip: list[Row]) -> int:
+    """How many lines at the top of a strip far higher than the others stand between two tables: a heading, a note."""
+    if len(strip) <= 2 and all(len(segments(r)) == 1 for r in strip):
+        return len(strip)
+    n = 0
+    while n + 1 < len(strip) and len(segments(strip[n])) == 1:
+        n += 1
+    apart = n and row_base(strip[n]) - row_base(strip[n - 1]) > 1.7 * row_size(strip[n])
+    return n if apart else 0
 
 
 def _above(band: Band, pieces: Sequence[Piece]) -> float:

@@ -230,9 +230,9 @@ def _squares(shapes: Sequence[Shape]) -> list[Shape]:
     out: list[Shape] = []
     for s in shapes:
         w, h = s.box[2] - s.box[0], s.box[3] - s.box[1]
-        if s.square and s.line and 4.5 <= w <= 16 and 4.5 <= h <= 16 and abs(w - h) <= 0.3 * max(w, h):
-            if not any(holds(o.box, centre(s.box)) for o in out):
-                out.append(s)
+        small = 4.5 <= w <= 16 and 4.5 <= h <= 16 and abs(w - h) <= 0.3 * max(w, h)
+        if small and s.square and s.line and not any(holds(o.box, centre(s.box)) for o in out):
+            out.append(s)
     return out
 
 

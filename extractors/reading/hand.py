@@ -35,9 +35,7 @@ def handwritten(pieces: Sequence[Piece]) -> frozenset[str]:
     usual = letters.most_common(1)[0][0]
     body = max((p.size for p in pieces if p.word.font == usual), default=10.0)
     named = {font for font in letters if _NAMED.search(font.replace(" ", "").replace("-", ""))}
-    scarce = {
-        font for font in letters
-        if font and font != usual and not _COMMON.search(font) and words[font] <= 6 and 6 * letters[font] < letters.total()
-        and all(p.size > 1.25 * body for p in pieces if p.word.font == font)
-    }  # fmt: skip
-    return frozenset(named | scarce)
+    unknown = {f for f in letters if f and f != usual and not _COMMON.search(f)}
+    scarce = {f for f in unknown if words[f] <= 6 and 6 * letters[f] < letters.total()}
+    large = {f for f in scarce if all(p.size > 1.25 * body for p in pieces if p.word.font == f)}
+    return frozenset(named | large)

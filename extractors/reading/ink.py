@@ -73,7 +73,7 @@ Look = Callable[[Box, Colour], float]  # share of the pixels in a box that are u
 
 
 class Ink(NamedTuple):
-    """All that is painted on one page. `look` draws the page and looks, for the few cases that paint alone cannot tell."""
+    """All that is painted on one page. `look` draws it and looks, for the few cases that the list cannot tell."""
 
     width: float
     height: float

@@ -11,7 +11,8 @@ Kind = Literal["pdf", "docx", "zip", "mail", "picture", "text", "old office", "s
 _PICTURES = (b"\x89PNG", b"\xff\xd8\xff", b"II*\x00", b"MM\x00*", b"GIF8", b"BM")
 _BOXED = (b"ftypheic", b"ftypheix", b"ftypmif1", b"ftypheim", b"ftypavif", b"ftypmsf1")
 _HEADERS = (
-    "from:", "to:", "subject:", "date:", "received:", "return-path:", "mime-version:", "message-id:", "delivered-to:", "x-"
+    "from:", "to:", "subject:", "date:", "received:", "return-path:", "mime-version:", "message-id:", "delivered-to:",
+    "x-",
 )  # fmt: skip
 
 

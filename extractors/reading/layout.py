@@ -15,7 +15,7 @@ from extractors.reading.hand import handwritten
 from extractors.reading.ink import Ink, Rule, centre, holds
 from extractors.reading.loose import loose_tables
 from extractors.reading.pieces import Piece, as_line, rows, ruled_words, struck
-from extractors.reading.rows import Row, Segment, row_base, row_box, segments
+from extractors.reading.rows import Row, row_base, row_box, segments
 from extractors.reading.text import body_size, texts
 from extractors.reading.turning import main_direction, turned, turned_back
 from extractors.reading.words import written
@@ -31,6 +31,15 @@ class Laid(NamedTuple):
     words: int
     under_picture: bool
     unreadable: float  # share of letters without a meaning
+
+
+class _Part(NamedTuple):
+    """A part of the page on its way: the items found in it so far, and the boxes of the tables they take up."""
+
+    area: Box
+    depth: int
+    items: list[Item]
+    used: list[Box]
 
 
 class _Sheet(NamedTuple):
@@ -92,7 +101,7 @@ def _region(sheet: _Sheet, left: list[Piece], area: Box, depth: int) -> list[Blo
     items: list[Item] = []
     used: list[Box] = []
     walls = [w for w in sheet.walls if _within(w, area)]
-    left = _take_grids(sheet, walls, left, area, depth, items, used)
+    left = _take_grids(sheet, walls, left, _Part(area, depth, items, used))
     walls = [w for w in walls if not any(_within(w, u) for u in used)]
     left = _take_bands(sheet, walls, left, area, items, used)
     drawing = not sheet.form and is_drawing(sheet.ink, area, left)
@@ -131,9 +140,8 @@ def _without(pieces: Sequence[Piece], taken: Sequence[Piece]) -> list[Piece]:
 # ---- what has rules ------------------------------------------------------------------------------------------------
 
 
-def _take_grids(
-    sheet: _Sheet, walls: Sequence[Box], left: list[Piece], area: Box, depth: int, items: list[Item], used: list[Box]
-) -> list[Piece]:
+def _take_grids(sheet: _Sheet, walls: Sequence[Box], left: list[Piece], part: _Part) -> list[Piece]:
+    area, depth = part.area, part.depth
     drawing = not sheet.form and is_drawing(sheet.ink, area, left)
     for grid in grids(walls):
         inside = [p for p in left if holds(grid.box, centre(p.box), 1.0)]
@@ -146,9 +154,9 @@ def _take_grids(
             if made is None and (grid.regular or len(grid.cells) < 6):
                 continue
             blocks = [made] if made else _cell_by_cell(sheet, grid, inside)
-        items.append(Item(grid.box, blocks=tuple(blocks)))
+        part.items.append(Item(grid.box, blocks=tuple(blocks)))
         left = _without(left, inside)
-        used.append(grid.box)
+        part.used.append(grid.box)
     return left
 
 
@@ -296,6 +304,3 @@ def _back(block: Block, turn: int, width: float, height: float) -> Block:
         turned_rows = tuple(tuple(Cell(tuple(line(x) for x in c.lines), box(c.box)) for c in row) for row in block.rows)
         return block.model_copy(update={"rows": turned_rows})
     return block.model_copy(update={"box": box(block.box)})
-
-
-__all__ = ["Laid", "Segment", "laid_out"]

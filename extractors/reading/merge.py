@@ -4,38 +4,48 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from extractors.models import Block, Box, Entry, Line, Table, Text, Word, around
+from extractors.models import Block, Box, Entry, Line, Table, Text, Word
 from extractors.reading.forms import Field, PageExtras
-from extractors.reading.ink import Ink, overlap
+from extractors.reading.ink import overlap
 
 _FAR = 260.0  # points that a label may stand left of its blank
 
 
-def with_entries(blocks: Sequence[Block], here: PageExtras, ink: Ink) -> tuple[tuple[Block, ...], bool]:
+def with_entries(blocks: Sequence[Block], here: PageExtras) -> tuple[tuple[Block, ...], bool]:
     """The blocks with the page's form values and comments among them, and whether there were form values."""
     out: list[Block] = list(blocks)
     lines = [line for b in blocks if isinstance(b, Text) for line in b.lines]
     lines += [line for b in blocks if isinstance(b, Table) for row in b.rows for c in row for line in c.lines]
     empties = [b for b in blocks if isinstance(b, Entry) and not b.value]
     boxes = [f.box for f in here.entries]
+    done: list[tuple[Field, str]] = []
     for field in here.entries:
         printed = next((e for e in empties if _covers(e, field)), None)
         if printed is not None:
             label = printed.label
             out = [b for b in out if b is not printed]
         else:
-            label = label_of(field, lines, boxes) or field.title
+            label = label_of(field, lines, boxes) or _column_label(field, done) or field.title
+        done.append((field, label))
         _insert(out, Entry(
             label=label, value=field.value, kind=field.kind, checked=field.checked, box=field.box, sure=True,
         ))  # fmt: skip
+    labels = {label for _, label in done}
+    out = [b for b in out if not (isinstance(b, Text) and b.role != "furniture" and _only_label(b, labels, boxes))]
     for comment in here.comments:
         if comment.text.strip():
             words = _spread(comment.text, comment.box)
             _insert(out, Text(role="caption", lines=(Line(words),)))
     for box in here.strikes:
         out = [b if not isinstance(b, Text) else _withdrawn(b, box) for b in out]
-    del ink
     return tuple(out), bool(here.entries)
+
+
+def _only_label(block: Text, labels: set[str], boxes: Sequence[Box]) -> bool:
+    """Printed words that have become the label of the field beside them need not stand there twice."""
+    if len(block.lines) != 1 or _said(block.lines[0].words) not in labels:
+        return False
+    return any(overlap(b[1], b[3], block.box[1], block.box[3]) > 0 for b in boxes)
 
 
 def _covers(entry: Entry, field: Field) -> bool:
@@ -43,6 +53,17 @@ def _covers(entry: Entry, field: Field) -> bool:
     across = overlap(entry.box[0], entry.box[2], field.box[0], field.box[2])
     down = overlap(entry.box[1] - 2, entry.box[3] + 4, field.box[1], field.box[3])
     return same and across > 0.5 * (field.box[2] - field.box[0]) and down > 0.3 * (field.box[3] - field.box[1])
+
+
+def _column_label(field: Field, done: Sequence[tuple[Field, str]]) -> str:
+    """The label of the field above in the same column: rows below a table's head have no words of their own."""
+    for above, label in reversed(done):
+        same = (
+            above.kind == field.kind and abs(above.box[0] - field.box[0]) < 3 and abs(above.box[2] - field.box[2]) < 6
+        )
+        if same and 0 <= field.box[1] - above.box[3] < 1.5 * (field.box[3] - field.box[1]):
+            return label
+    return ""
 
 
 def label_of(field: Field, lines: Sequence[Line], fields: Sequence[Box]) -> str:
@@ -67,7 +88,8 @@ def label_of(field: Field, lines: Sequence[Line], fields: Sequence[Box]) -> str:
         return _said(left)
     above = [
         w for line in lines for w in line.words
-        if -2 <= y0 - w.box[3] < 1.3 * (w.box[3] - w.box[1]) and overlap(w.box[0], w.box[2], x0 - 4, x1 + 4) > 0.5 * (w.box[2] - w.box[0])
+        if -2 <= y0 - w.box[3] < 1.3 * (w.box[3] - w.box[1])
+        and overlap(w.box[0], w.box[2], x0 - 4, x1 + 4) > 0.5 * (w.box[2] - w.box[0])
     ]  # fmt: skip
     if above:
         low = max(w.box[3] for w in above)
@@ -112,6 +134,3 @@ def _withdrawn(block: Text, strike: Box) -> Text:
     inside = [w for w in words if overlap(w.box[0], w.box[2], strike[0], strike[2]) > 0.6 * (w.box[2] - w.box[0])
               and overlap(w.box[1], w.box[3], strike[1], strike[3]) > 0.4 * (w.box[3] - w.box[1])]  # fmt: skip
     return block.model_copy(update={"standing": "withdrawn"}) if inside and len(inside) > 0.7 * len(words) else block
-
-
-__all__ = ["around", "label_of", "with_entries"]

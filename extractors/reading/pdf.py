@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from extractors.models import Block, Line, Page, Problem, Text
+from extractors.models import Block, Page, Problem, Text
 from extractors.reading.forms import Extras, PageExtras, extras
 from extractors.reading.furniture import marked_furniture
 from extractors.reading.ink import Ink
@@ -70,7 +70,7 @@ def _page(ink: Ink | None, name: str, number: int, found: Extras) -> Page:
         return Page(file=name, number=number, width=612, height=792, problems=(problem,), read_by="nothing")
     here = found.page(number - 1)
     laid = laid_out(ink, bool(here.entries))
-    blocks, from_form = with_entries(laid.blocks, here, ink)
+    blocks, from_form = with_entries(laid.blocks, here)
     problems = [*_seen_problems(ink, laid, name, number, bool(here.entries)), *_comment_problems(here, name, number)]
     return Page(
         file=name, number=number, width=round(ink.width, 2), height=round(ink.height, 2), blocks=blocks,
@@ -117,13 +117,15 @@ def _seen_problems(ink: Ink, laid: Laid, name: str, number: int, form: bool) -> 
     if laid.unreadable > 0.05:
         out.append(Problem(
             file=name, page=number, what="the letters of this page's text are coded in a way that cannot be read",
-            todo="Read the page yourself, or ask for a print to PDF.", weight="partly" if laid.unreadable < 0.4 else "unread",
+            todo="Read the page yourself, or ask for a print to PDF.",
+            weight="partly" if laid.unreadable < 0.4 else "unread",
         ))  # fmt: skip
     if laid.hidden:
         said = " ".join(line.text for line in laid.hidden)
         out.append(Problem(
             file=name, page=number, weight="note",
-            what=f"this page holds text that a person cannot see: “{said[:120]}”", todo="It was not counted as evidence.",
+            what=f"this page holds text that a person cannot see: “{said[:120]}”",
+            todo="It was not counted as evidence.",
         ))  # fmt: skip
     return out
 
@@ -137,13 +139,7 @@ def _words(block: Block) -> int:
 
 
 def _comment_problems(here: PageExtras, name: str, number: int) -> list[Problem]:
-    return [
-        Problem(
-            file=name, page=number, what=f"a comment by {c.author or 'an unnamed person'} stands on the page: “{c.text[:160]}”",
-            todo="See whether it is the applicant's.", weight="note",
-        )
-        for c in here.comments
-    ]  # fmt: skip
-
-
-__all__ = ["Line", "PdfRead", "read_pdf"]
+    whats = [
+        f"a comment by {c.author or 'an unnamed person'} stands on the page: “{c.text[:160]}”" for c in here.comments
+    ]
+    return [Problem(file=name, page=number, what=w, todo="See whether it is the applicant's.") for w in whats]

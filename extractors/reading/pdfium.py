@@ -14,13 +14,14 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
+from typing import NamedTuple
 
 import pypdfium2 as pdfium
 import pypdfium2.raw as raw
 from PIL import Image
 
 from extractors.models import Box
-from extractors.reading.ink import WHITE, Colour, Glyph, Ink, Look, Picture, Rule, Run, Shape
+from extractors.reading.ink import Colour, Glyph, Ink, Look, Picture, Rule, Run, Shape
 
 MAX_OBJECTS = 20_000  # a plan drawn by a CAD program may hold a million; what is beyond is not needed to read words
 MAX_DEPTH = 6
@@ -241,7 +242,7 @@ def _path(handle: object, matrix: Matrix, place: _Place, order: int, rules: list
                 x0, y0, x1, y1 = max(x0, clip[0]), max(y0, clip[1]), min(x1, clip[2]), min(y1, clip[3])
                 if x1 <= x0 or y1 <= y0:
                     continue
-        _note_part((x0, y0, x1, y1), seen, fill, line, order, curved, rules, shapes)
+        _note_part((x0, y0, x1, y1), seen, _Stroke(fill, line, order, curved), rules, shapes)
 
 
 def _stroke(handle: object, matrix: Matrix) -> float:
@@ -275,28 +276,35 @@ def _clip(handle: object, matrix: Matrix, place: _Place) -> Box | None:
 _Tint = tuple[int, int, int, int]
 
 
-def _note_part(
-    box: Box, seen: list[tuple[float, float]], fill: _Tint | None, line: _Tint | None, order: int, curved: bool,
-    rules: list[Rule], shapes: list[Shape],
-) -> None:  # fmt: skip
+class _Stroke(NamedTuple):
+    """How one part of a path is painted."""
+
+    fill: _Tint | None
+    line: _Tint | None
+    order: int
+    curved: bool
+
+
+def _note_part(box: Box, seen: list[tuple[float, float]], how: _Stroke, rules: list[Rule], shapes: list[Shape]) -> None:
+    fill, line = how.fill, how.line
     wide, high = box[2] - box[0], box[3] - box[1]
     if min(wide, high) <= THIN and max(wide, high) > 3:
         tint = line or fill
         if tint and tint[3] > 0:
-            rules.append(Rule(box, order))
+            rules.append(Rule(box, how.order))
         return
     corners = {(round(x, 1), round(y, 1)) for x, y in seen}
-    xs = {round(x) for x, _ in corners}
-    ys = {round(y) for _, y in corners}
-    square = not curved and len(corners) == 4 and len(xs) <= 2 and len(ys) <= 2
+    xs, ys = {round(x) for x, _ in corners}, {round(y) for _, y in corners}
+    square = not how.curved and len(corners) == 4 and len(xs) <= 2 and len(ys) <= 2
     alpha = fill[3] if fill else 0
-    shapes.append(Shape(box, fill[:3] if fill else None, line[:3] if line else None, alpha, square, len(seen), order))
-    if line and not curved:
+    tints = (fill[:3] if fill else None, line[:3] if line else None)
+    shapes.append(Shape(box, *tints, alpha, square, len(seen), how.order))
+    if line and not how.curved:
         for a, b in itertools.pairwise(seen):
-            if abs(a[0] - b[0]) < 0.7 or abs(a[1] - b[1]) < 0.7:
-                edge = (min(a[0], b[0]), min(a[1], b[1]), max(a[0], b[0]), max(a[1], b[1]))
-                if max(edge[2] - edge[0], edge[3] - edge[1]) > 3:
-                    rules.append(Rule(edge, order))
+            edge = (min(a[0], b[0]), min(a[1], b[1]), max(a[0], b[0]), max(a[1], b[1]))
+            straight = min(edge[2] - edge[0], edge[3] - edge[1]) < 0.7
+            if straight and max(edge[2] - edge[0], edge[3] - edge[1]) > 3:
+                rules.append(Rule(edge, how.order))
 
 
 def _parts(handle: object, count: int) -> tuple[list[list[tuple[float, float]]], bool]:
@@ -387,6 +395,3 @@ def _font_name(font: object) -> str:
     buffer = ctypes.create_string_buffer(max(size, 1))
     raw.FPDFFont_GetBaseFontName(font, buffer, size)
     return _SUBSET.sub("", buffer.value.decode("utf-8", "replace"))
-
-
-__all__ = ["WHITE", "Unreadable", "draw_forms", "opened", "page_ink", "page_picture"]

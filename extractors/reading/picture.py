@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 
 from PIL import Image, ImageOps, ImageSequence, UnidentifiedImageError
+from pillow_heif import register_heif_opener
 
 from extractors.models import Page, Problem
 
@@ -13,6 +14,7 @@ MAX_FRAMES = 400
 _FALLBACK_DPI = 150.0
 
 Image.MAX_IMAGE_PIXELS = MAX_PIXELS
+register_heif_opener()  # photographs from an iPhone
 _BROKEN = (UnidentifiedImageError, OSError, ValueError, SyntaxError, EOFError, Image.DecompressionBombError)
 
 

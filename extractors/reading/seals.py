@@ -55,19 +55,20 @@ def leaning(odd: list[Glyph]) -> list[list[Glyph]]:
     """Glyphs of one straight line at an angle, and lines of the same angle that stand close together."""
     groups: list[list[Glyph]] = []
     for g in odd:
-        home = next(
-            (
-                c for c in reversed(groups)
-                if (abs(c[-1].run.angle - g.run.angle) < 2 and math.hypot(c[-1].x - g.x, c[-1].y - g.y) < 3 * g.run.size)
-                or (abs(c[0].run.angle - g.run.angle) < 2 and holds(around([o.box for o in c]), (g.x, g.y), 1.6 * g.run.size))
-            ),
-            None,
-        )  # fmt: skip
+        home = next((c for c in reversed(groups) if _leans_with(c, g)), None)
         if home is None:
             groups.append([g])
         else:
             home.append(g)
     return groups
+
+
+def _leans_with(group: list[Glyph], g: Glyph) -> bool:
+    last, size = group[-1], g.run.size
+    if abs(last.run.angle - g.run.angle) >= 2:
+        return False
+    near = math.hypot(last.x - g.x, last.y - g.y) < 3 * size
+    return near or holds(around([o.box for o in group]), (g.x, g.y), 1.6 * size)
 
 
 def straight_words(glyphs: list[Glyph]) -> list[list[Glyph]]:

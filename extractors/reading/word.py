@@ -6,8 +6,6 @@ import zipfile
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from lxml import etree
-
 from extractors.models import Block, Box, Cell, Entry, Line, Page, Problem, Table, Text, Word, around
 from extractors.reading.office import as_pdf
 from extractors.reading.pdf import read_pdf
@@ -68,15 +66,13 @@ def read_word(data: bytes, name: str) -> tuple[tuple[Page, ...], tuple[Problem, 
 
 
 def _commented(name: str, page: int, author: str, said: str) -> Problem:
-    return Problem(
-        file=name, page=page, weight="note", what=f"a comment by {author or 'an unnamed person'} stands here: “{said[:160]}”",
-        todo="See whether it is the applicant's.",
-    )  # fmt: skip
+    what = f"a comment by {author or 'an unnamed person'} stands here: “{said[:160]}”"
+    return Problem(file=name, page=page, what=what, todo="See whether it is the applicant's.")
 
 
 def _pages(
-    name: str, made: Sequence[_Made], hidden: Sequence[tuple[int, str]], laid: Sequence[Page], margins: Sequence[Paragraph],
-    problems: Sequence[Problem],
+    name: str, made: Sequence[_Made], hidden: Sequence[tuple[int, str]], laid: Sequence[Page],
+    margins: Sequence[Paragraph], problems: Sequence[Problem],
 ) -> tuple[Page, ...]:  # fmt: skip
     count = max([len(laid), *(m.page for m in made), 1])
     out: list[Page] = []
@@ -184,8 +180,7 @@ def _paragraph(p: Paragraph, places: Places, body: float) -> Iterator[_Made]:
 def _texts(pieces: list[Piece], p: Paragraph, body: float, marked: bool) -> list[Text]:
     if p.level is not None:
         size = body + 10.0 - p.level  # the outline's level ranks the heading, whatever size it is printed in
-        words = tuple(q.word._replace(size=round(size, 1)) for q in pieces)
-        return [Text(role="heading", lines=tuple(Line((w,)) for w in words[:0]) or (Line(words),))]
+        return [Text(role="heading", lines=(Line(tuple(q.word._replace(size=round(size, 1)) for q in pieces)),))]
     return paragraph_blocks(_rows(pieces), body, marked)
 
 
@@ -269,10 +264,6 @@ def _pairs(tokens: Sequence[Token]) -> list[tuple[list[int], list[int]]]:
     return pairs if all(label for label, _ in pairs) and (blank or any(v for _, v in pairs)) else []
 
 
-def _entries_text(tokens: Sequence[Token], at: Sequence[int]) -> str:
-    return " ".join(tokens[i].text for i in at)
-
-
 def _entries(pairs: list[tuple[list[int], list[int]]], placed: Sequence[Place]) -> Iterator[_Made]:
     for label, value in pairs:
         box = around([placed[i].box for i in [*label, *value]])
@@ -332,6 +323,3 @@ def _cells(row: _Row, used: Sequence[int]) -> tuple[Cell, ...]:
         lines = tuple(x for p in row.cells[k] for x in _lines(p))
         out.append(Cell(lines, around([x.box for x in lines]) if lines else whole))
     return tuple(out)
-
-
-__all__ = ["etree", "read_word"]

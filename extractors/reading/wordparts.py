@@ -1,4 +1,4 @@
-"""The parts of a .docx that give its text its look: styles and list numbers. XML from strangers is parsed harmlessly."""
+"""The parts of a .docx that give its text its look: styles, list numbers. Strangers' XML is parsed harmlessly."""
 
 from __future__ import annotations
 

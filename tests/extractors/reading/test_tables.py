@@ -1,0 +1,135 @@
+"""Tables with rules and without, their heads and wrapped cells."""
+
+from __future__ import annotations
+
+from making import HEIGHT, box, first_table, page, rule, tables, texts, write
+from reportlab.lib.colors import white
+from reportlab.pdfgen.canvas import Canvas
+
+ROSTER = [["Shift", "Physicians", "Nurses"], ["Sat 10:00 - 18:00", "4", "5"], ["Sun 02:00 - 10:00", "2", "5"], ["Total", "6", "10"]]  # fmt: skip
+XS = (72, 220, 320, 420)
+
+
+def cells(c: Canvas, rows: list[list[str]], top: float = 100, pace: float = 18, bold_head: bool = True) -> None:
+    for r, row in enumerate(rows):
+        for x, text in zip(XS, row, strict=False):
+            write(c, x + 4, top + pace * r + 12, text, "Helvetica-Bold" if bold_head and r == 0 else "Helvetica", 9)
+
+
+def test_a_table_with_all_its_rules() -> None:
+    def draw(c: Canvas) -> None:
+        cells(c, ROSTER)
+        for r in range(5):
+            rule(c, 72, 420, 100 + 18 * r)
+        for x in XS:
+            c.line(x, HEIGHT - 100, x, HEIGHT - 172)
+
+    read = page(draw)
+    assert tables(read) == [ROSTER] and first_table(read).heads == 1
+
+
+def test_a_table_with_level_rules_alone() -> None:
+    def draw(c: Canvas) -> None:
+        cells(c, ROSTER)
+        for r in range(1, 5):
+            rule(c, 72, 420, 100 + 18 * r)
+
+    read = page(draw)
+    assert tables(read) == [ROSTER] and first_table(read).heads == 1
+
+
+def test_a_table_without_rules() -> None:
+    read = page(lambda c: cells(c, ROSTER))
+    assert tables(read) == [ROSTER] and first_table(read).heads == 1
+
+
+def test_heads_told_by_words_over_numbers() -> None:
+    assert first_table(page(lambda c: cells(c, ROSTER, bold_head=False))).heads == 1
+
+
+def test_a_shaded_head_with_white_words() -> None:
+    def draw(c: Canvas) -> None:
+        c.setFillColorRGB(0.5, 0.2, 0)
+        box(c, 72, 100, 348, 18, fill=1)
+        c.setFillColor(white)
+        cells(c, ROSTER[:1])
+        c.setFillColorRGB(0, 0, 0)
+        cells(c, ROSTER[1:], top=118, bold_head=False)
+        for r in range(2, 5):
+            rule(c, 72, 420, 100 + 18 * r)
+
+    read = page(draw)
+    assert tables(read) == [ROSTER] and first_table(read).heads == 1
+
+
+def test_a_cell_that_wraps_stays_in_its_row() -> None:
+    def draw(c: Canvas) -> None:
+        rows = [["Post", "Guards"], ["Gates and wristband", "9"], ["Parking lots", "4"]]
+        tops = [100, 118, 148]
+        for top, row in zip(tops, rows, strict=True):
+            for x, text in zip(XS, row, strict=False):
+                write(c, x + 4, top + 12, text, size=9)
+        write(c, 76, 141, "lanes", size=9)
+        for y in (100, 118, 148, 166):
+            rule(c, 72, 320, y)
+        for x in (72, 220, 320):
+            c.line(x, HEIGHT - 100, x, HEIGHT - 166)
+
+    assert tables(page(draw)) == [[["Post", "Guards"], ["Gates and wristband lanes", "9"], ["Parking lots", "4"]]]
+
+
+def test_a_column_of_bold_labels_has_no_head() -> None:
+    def draw(c: Canvas) -> None:
+        rows = [("TO", "Limestone Ridge"), ("FROM", "Ferris Bohl, P.E."), ("DATE", "9 March 2026")]
+        for i, (label, value) in enumerate(rows):
+            write(c, 76, 112 + 18 * i, label, "Helvetica-Bold", 9)
+            write(c, 160, 112 + 18 * i, value, "Helvetica", 9)
+        for r in range(4):
+            rule(c, 72, 420, 100 + 18 * r)
+        for x in (72, 150, 420):
+            c.line(x, HEIGHT - 100, x, HEIGHT - 154)
+
+    read = page(draw)
+    assert first_table(read).heads == 0 and tables(read)[0][0] == ["TO", "Limestone Ridge"]
+
+
+def test_two_tables_with_a_heading_between() -> None:
+    def draw(c: Canvas) -> None:
+        for top in (100, 240):
+            cells(c, ROSTER, top=top)
+            for r in range(1, 5):
+                rule(c, 72, 420, top + 18 * r)
+        write(c, 72, 215, "15. Build, run, strike", "Helvetica-Bold", 13)
+
+    read = page(draw)
+    assert tables(read) == [ROSTER, ROSTER]
+    assert texts(read, "heading") == ["15. Build, run, strike"]
+
+
+def test_a_frame_round_the_page_is_no_table() -> None:
+    def draw(c: Canvas) -> None:
+        box(c, 30, 30, 552, 732)
+        write(c, 72, 100, "The bond takes effect on the ninth day of April and stays in force.")
+        write(c, 72, 113, "It may not be cancelled within sixty days before the assembly.")
+
+    read = page(draw)
+    assert tables(read) == [] and len(texts(read)) == 1
+
+
+def test_the_legend_of_a_map_is_a_table_and_its_labels_are_captions() -> None:
+    def draw(c: Canvas) -> None:
+        c.setFillColorRGB(0.8, 0.9, 0.8)
+        for i in range(14):
+            box(c, 40 + 90 * (i % 4), 80 + 110 * (i // 4), 70, 60, fill=1)
+        c.setFillColorRGB(0, 0, 0)
+        for i, name in enumerate(("PARKING", "BOWL", "CAMPING", "BARN")):
+            write(c, 50 + 90 * i, 110, name, "Helvetica-Bold", 9)
+        for i, (what, much) in enumerate(
+            (("Activity area", "34.5 ac"), ("Camping area", "21 ac"), ("Parking", "18 ac"))
+        ):
+            write(c, 440, 300 + 14 * i, what, size=9)
+            write(c, 530, 300 + 14 * i, much, size=9)
+
+    read = page(draw)
+    assert tables(read) == [[["Activity area", "34.5 ac"], ["Camping area", "21 ac"], ["Parking", "18 ac"]]]
+    assert set(texts(read, "caption")) == {"PARKING", "BOWL", "CAMPING", "BARN"}

@@ -1,0 +1,231 @@
+"""Headings, paragraphs, bullets, columns and furniture from the look of a page."""
+
+from __future__ import annotations
+
+import io
+
+import pikepdf
+import pytest
+from making import HEIGHT, Draw, box, everything, page, pages, pdf, rule, texts, write
+from reportlab.lib.colors import white
+from reportlab.pdfgen.canvas import Canvas
+
+from extractors.models import Page, Text
+from extractors.reading.pdf import read_pdf
+
+PROSE = (
+    "Portable toilets stand in five groups near the gates",
+    "and are cleaned twice a day by the hauler, who takes",
+    "the waste to the city plant.",
+)
+
+
+def prose(c: Canvas, x: float, top: float, lines: tuple[str, ...] = PROSE) -> None:
+    for i, line in enumerate(lines):
+        write(c, x, top + 13 * i, line)
+
+
+def test_a_paragraph_is_one_block() -> None:
+    assert texts(page(lambda c: prose(c, 72, 100))) == [" ".join(PROSE)]
+
+
+def test_spacing_parts_paragraphs() -> None:
+    read = page(lambda c: (prose(c, 72, 100), prose(c, 72, 160)))
+    assert len(texts(read, "paragraph")) == 2
+
+
+@pytest.mark.parametrize(
+    ("line", "font", "size"),
+    [
+        ("Toilets and washing", "Helvetica-Bold", 10),
+        ("Toilets and washing", "Helvetica", 14),
+        ("SOLID WASTE PLAN", "Helvetica", 10),
+        ("3. Perimeter and gates", "Helvetica-Bold", 10),
+    ],
+)
+def test_headings(line: str, font: str, size: float) -> None:
+    read = page(lambda c: (write(c, 72, 80, line, font, size), prose(c, 72, 110)))
+    assert texts(read, "heading") == [line]
+
+
+@pytest.mark.parametrize("line", ["April 15, 2026", "Amount: $7,500.00", "(608) 555-0142"])
+def test_no_headings(line: str) -> None:
+    read = page(lambda c: (write(c, 72, 80, line, "Helvetica-Bold"), prose(c, 72, 110)))
+    assert texts(read, "heading") == []
+    assert line in everything(read)
+
+
+def test_a_bold_head_in_the_line_is_a_heading_of_its_own() -> None:
+    def draw(c: Canvas) -> None:
+        write(c, 72, 100, "Drinking.", "Helvetica-Bold")
+        write(c, 120, 100, "Water comes from the city in food-grade")
+        write(c, 72, 113, "tankers and is tested each morning.")
+
+    read = page(draw)
+    assert texts(read, "heading") == ["Drinking."]
+    assert texts(read, "paragraph") == ["Water comes from the city in food-grade tankers and is tested each morning."]
+    heading = next(b for b in read.blocks if isinstance(b, Text) and b.role == "heading")
+    assert heading.lines[0].size < 10  # ranks below a standing heading of the same size
+
+
+def test_bullets_keep_their_continuation_lines() -> None:
+    def draw(c: Canvas) -> None:
+        write(c, 72, 100, "•")
+        write(c, 84, 100, "Forty barrels with bags stand along the lanes")
+        write(c, 84, 113, "and are emptied at noon.")
+        write(c, 72, 126, "•")
+        write(c, 84, 126, "Everything goes to the landfill on Monday.")
+
+    assert texts(page(draw), "bullet") == [
+        "• Forty barrels with bags stand along the lanes and are emptied at noon.",
+        "• Everything goes to the landfill on Monday.",
+    ]
+
+
+def test_numbered_sentences_are_bullets() -> None:
+    def draw(c: Canvas) -> None:
+        write(c, 72, 100, "1.  Tanks are steam-cleaned before delivery and chlorine is")
+        write(c, 72, 113, "checked at every fill.")
+        write(c, 72, 126, "2.  Extra loads cost $385 each.")
+
+    assert [t[:2] for t in texts(page(draw), "bullet")] == ["1.", "2."]
+
+
+def test_two_columns_of_prose_are_not_interleaved() -> None:
+    left = ("The limit of each occurrence under the general", "liability section of this policy is two million", "dollars and the aggregate is three million for", "the policy year that begins on the first day of", "November and ends a year later at midnight as", "the declarations say in so many words today.")  # fmt: skip
+    right = ("Coverage for medical payments is five thousand", "dollars for each person and ends one year after", "the accident, with no cover for hired employees", "of the insured, who fall under the compensation", "policy that another insurer wrote for the whole", "of the season and the weeks of building before.")  # fmt: skip
+
+    read = page(lambda c: (prose(c, 60, 100, left), prose(c, 330, 100, right)))
+    assert texts(read) == [" ".join(left), " ".join(right)]
+
+
+def test_two_signatures_side_by_side_are_read_one_after_the_other() -> None:
+    def draw(c: Canvas) -> None:
+        prose(c, 72, 80)
+        for x, name, role in (
+            (72, "Dana M. Reisterer", "Managing Member"),
+            (340, "Gordon T. Haase", "Attorney-in-Fact"),
+        ):
+            write(c, x, 180, name)
+            rule(c, x, x + 180, 184)
+            write(c, x, 194, role, size=8)
+
+    said = everything(page(draw))
+    assert said.index("Managing Member") < said.index("Gordon T. Haase")
+
+
+def test_fake_bold_is_read_once_and_true_doubles_stay() -> None:
+    def draw(c: Canvas) -> None:
+        for dx in (0, 0.3):
+            write(c, 72 + dx, 100, "Limit $1,000,000 still good")
+
+    assert everything(page(draw)) == "Limit $1,000,000 still good"
+
+
+def test_letter_spaced_words_are_healed() -> None:
+    def draw(c: Canvas) -> None:
+        text = c.beginText(72, HEIGHT - 100)
+        text.setFont("Helvetica", 14)
+        text.setCharSpace(6)
+        text.textOut("PERMIT")
+        c.drawText(text)
+
+    assert everything(page(draw)) == "PERMIT"
+
+
+def test_running_headers_and_page_numbers_are_furniture() -> None:
+    def sheet(n: int, what: str) -> object:
+        def draw(c: Canvas) -> None:
+            write(c, 72, 30, "Event Operations Plan v3", size=8)
+            prose(c, 72, 100, tuple(f"{what} {line}" for line in PROSE))
+            write(c, 280, 770, f"- {n} -", size=8)
+
+        return draw
+
+    read = pages(sheet(1, "First"), sheet(2, "Second"), sheet(3, "Third"))  # type: ignore[arg-type]
+    for p in read:
+        assert texts(p, "furniture") == ["Event Operations Plan v3", f"- {p.number} -"]
+
+
+def test_two_copies_of_one_form_keep_their_titles() -> None:
+    def waiver(c: Canvas) -> None:
+        write(c, 200, 50, "WAIVER OF DISTANCE", "Helvetica-Bold", 14)
+        for i, line in enumerate(
+            ("Residence within 1,500 feet", "Owner of the house", "Occupant of the house", "Date")
+        ):
+            write(c, 72, 120 + 40 * i, line)
+
+    for p in pages(waiver, waiver):
+        assert "WAIVER OF DISTANCE" in texts(p, "heading")
+
+
+def test_struck_words_are_withdrawn() -> None:
+    def draw(c: Canvas) -> None:
+        write(c, 72, 100, "No camping will be offered.")
+        rule(c, 72, 196, 97)
+        write(c, 72, 140, "Camping is on Saturday night only.")
+
+    read = page(draw)
+    withdrawn = [b.text for b in read.blocks if isinstance(b, Text) and b.standing == "withdrawn"]
+    assert withdrawn == ["No camping will be offered."]
+    assert "Camping is on Saturday night only." in [
+        b.text for b in read.blocks if isinstance(b, Text) and b.standing == "own"
+    ]
+
+
+def rotated(draw: Draw, turn: int) -> Page:
+    """The page as read after a viewer turned it by its /Rotate entry."""
+    out = io.BytesIO()
+    with pikepdf.open(io.BytesIO(pdf(draw))) as document:
+        document.pages[0].obj["/Rotate"] = turn
+        document.save(out)
+    return read_pdf(out.getvalue(), "packet.pdf").pages[0]
+
+
+@pytest.mark.parametrize("turn", [0, 90, 180, 270])
+def test_a_turned_page_reads_like_an_upright_one(turn: int) -> None:
+    assert texts(rotated(lambda c: prose(c, 72, 100), turn)) == [" ".join(PROSE)]
+
+
+def test_boxes_are_measured_after_turning() -> None:
+    read = rotated(lambda c: write(c, 72, 100, "Corner"), 90)
+    left, top, _, _ = read.blocks[0].box
+    assert (read.width, read.height) == (792, 612)
+    assert left == pytest.approx(692, abs=8) and top == pytest.approx(72, abs=8)
+
+
+def test_sideways_writing_on_an_upright_page_is_read_in_order() -> None:
+    def draw(c: Canvas) -> None:
+        c.rotate(90)
+        c.translate(0, -612)
+        for i, line in enumerate(PROSE):
+            c.drawString(72, 500 - 13 * i, line)
+
+    assert texts(page(draw)) == [" ".join(PROSE)]
+
+
+def test_a_round_seal_is_one_caption() -> None:
+    def draw(c: Canvas) -> None:
+        prose(c, 72, 100)
+        for i, letter in enumerate("STATE OF WISCONSIN"):
+            c.saveState()
+            c.translate(450, 400)
+            c.rotate(150 - 15 * i)
+            c.setFont("Helvetica-Bold", 7)
+            c.drawString(0, 30, letter)
+            c.restoreState()
+
+    read = page(draw)
+    assert [t for t in texts(read, "caption") if "WISCONSIN" in t] != []
+    assert texts(read, "paragraph") == [" ".join(PROSE)]
+
+
+def test_white_words_on_a_dark_bar_are_seen() -> None:
+    def draw(c: Canvas) -> None:
+        c.setFillColorRGB(0.1, 0.2, 0.4)
+        box(c, 60, 60, 400, 30, fill=1)
+        c.setFillColor(white)
+        write(c, 72, 80, "CIVIC MUTUAL INSURANCE", "Helvetica-Bold", 14)
+
+    read = page(draw)
+    assert texts(read) == ["CIVIC MUTUAL INSURANCE"] and read.hidden == ()
