@@ -10,8 +10,10 @@ from extractors.documents.kind import titles
 from extractors.documents.look import Look
 
 _GOES_ON = re.compile(
-    r"^(?:acknowledg|signature page|continu|\(?cont'?d|notar|state of\b|county of\b|corporate acknowledg|surety acknowledg|"
-    r"certificate of acknowledg|jurat|verification|individual acknowledg)", re.IGNORECASE
+    r"^(?:acknowledg|signature page|continu|\(?cont'?d|notar|state of\b|county of\b|corporate acknowledg|"
+    r"surety acknowledg|"
+    r"additional remarks schedule|acord 101|general conditions|terms and conditions|certificate of acknowledg|"
+    r"jurat|verification|individual acknowledg)", re.IGNORECASE
 )
 
 

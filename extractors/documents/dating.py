@@ -10,17 +10,22 @@ from extractors.documents.look import Look, Row
 from extractors.fields.dates import days
 
 _OWN = re.compile(
-    r"\b(?:dated?|issued?|prepared|revised|revision|rev\.?|drawn|printed|effective as of|updated|run|as of|approved|signed|sealed|written|reported)\b",
+    r"\b(?:dated?|issued?|prepared|revised|revision|rev\.?|drawn|printed|effective as of|updated|run|as of|"
+    r"approved|signed|sealed|written|reported)\b",
     re.IGNORECASE,
 )
 _NOT_OWN = re.compile(
-    r"\b(?:expir\w*|event|until|through|thru|gates|commission|received|effective|begins?|ends?|first day|last day|collected|sampled|"
-    r"replaces|supersedes|in force|policy|valid|form|held on|your letter|our letter|letter of|deed|recorded)\b", re.IGNORECASE
+    r"\b(?:expir\w*|event|until|through|thru|gates|commission|received|effective|begins?|ends?|first day|last day|"
+    r"collected|sampled|"
+    r"replaces|supersedes|in force|policy|valid|form|held on|your letter|our letter|letter of|deed|"
+    r"recorded)\b", re.IGNORECASE
 )
 _WEEKDAY = re.compile(r"\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b", re.IGNORECASE)
 _LATER = re.compile(
-    r"\b(?:addendum|addenda|amend(?:ed|ment)|rider|revised|supersed(?:es|ing)|replac(?:es|ement|ing)|takes the place|supplement(?:al|ary)?|"
-    r"corrected|correction|updated|repl(?:y|ies) to|respon(?:se|ds|ding) to|resubmi(?:t|ttal|ssion)|in (?:answer|reply|response) to|your letter of)\b",
+    r"\b(?:addendum|addenda|amend(?:ed|ment)|rider|revised|supersed(?:es|ing)|replac(?:es|ement|ing)|"
+    r"takes the place|supplement(?:al|ary)?|"
+    r"corrected|correction|updated|repl(?:y|ies) to|respon(?:se|ds|ding) to|resubmi(?:t|ttal|ssion)|in (?:answer|"
+    r"reply|response) to|your letter of)\b",
     re.IGNORECASE,
 )
 _EPOCH = date(2000, 1, 1)
@@ -43,7 +48,9 @@ def _in_prose(rows: Sequence[Row]) -> date | None:
     text = " ".join(r.text for r in rows)
     for day in days(text):
         before = re.split(r"(?<!\b[A-Z])[.;]\s+(?=[A-Z])", text[max(0, day.start - 170) : day.start])[-1]
-        if re.search(r"\b(?:prepared|written|drawn|compiled|submitted|revised|issued)\b", before, re.I) and not _NOT_OWN.search(before[-30:]):
+        if re.search(
+            r"\b(?:prepared|written|drawn|compiled|submitted|revised|"
+            r"issued)\b", before, re.I) and not _NOT_OWN.search(before[-30:]):
             return day.on
     return None
 

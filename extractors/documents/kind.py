@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from extractors.catalogue.documents import Kind, kinds
@@ -60,15 +61,23 @@ def titles(look: Look) -> list[Title]:
     return out
 
 
-def _phrases(text: str) -> list[tuple[str, int, int]]:
-    found: list[tuple[str, int, int]] = []
-    for kind in kinds().values():
-        for line in kind.titles:
-            found.extend((kind.id, m.start(), m.end()) for m in phrase(line).finditer(text))
-    return [
+@lru_cache(maxsize=8192)
+def _phrases(text: str) -> tuple[tuple[str, int, int], ...]:
+    """(kind, start, end) of every title in a folded text, without those that a longer one holds."""
+    if not _any_title().search(text):
+        return ()
+    found = [
+        (kind.id, m.start(), m.end()) for kind in kinds().values() for line in kind.titles for m in phrase(line).finditer(text)
+    ]
+    return tuple(
         f for f in found
         if not any(g[1] <= f[1] and f[2] <= g[2] and g[2] - g[1] > f[2] - f[1] for g in found)
-    ]
+    )
+
+
+@cache
+def _any_title() -> re.Pattern[str]:
+    return re.compile("|".join(phrase(line).pattern for kind in kinds().values() for line in kind.titles))
 
 
 def names_kind(text: str, kind: str) -> bool:

@@ -17,25 +17,57 @@ _NUMBER = (
     re.compile(r"\b(?:page|pg\.?)\s*[:#]?\s*(\d{1,3})\b()", re.IGNORECASE),
     re.compile(r"^[-–—\s]*(\d{1,3})[-–—\s]*$()"),
 )
-_SECTION = re.compile(r"^(?:(?:section|part|chapter|article|item)\s+)?(\d{1,2}|[A-Z])[.):]\s+\S|^(?:section|part|chapter)\s+(\w{1,3})\b", re.I)
-_SALUTATION = re.compile(r"^(?:dear\b|to whom it may concern|greetings\b|gentlemen\b|ladies and gentlemen)", re.IGNORECASE)
+_SECTION = re.compile(
+    r"^(?:(?:section|part|chapter|article|item)\s+)?(\d{1,2}|[A-Z])[.):]\s+\S|^(?:section|part|"
+    r"chapter)\s+(\w{1,3})\b", re.I)
+_SALUTATION = re.compile(
+    r"^(?:dear\b|to whom it may concern|greetings\b|gentlemen\b|ladies and gentlemen)", re.IGNORECASE)
 _CLOSING = re.compile(
-    r"^(?:(?:very\s+)?(?:sincerely|respectfully|truly)|yours\b|(?:best|kind|warm)?\s*regards\b|cordially|thank you,|faithfully|with thanks)",
+    r"^(?:(?:very\s+)?(?:sincerely|respectfully|truly)|yours\b|(?:best|kind|warm)?\s*regards\b|cordially|"
+    r"thank you,|faithfully|with thanks)",
     re.IGNORECASE,
 )
+_SIGNED = re.compile(r"notary public|commission expires|^by:?\s|signature|attorney-in-fact|/s/", re.IGNORECASE)
 _SCRIPTS = re.compile(
     r"script|cursive|hand|signature|sign\b|dafoe|delafield|muellerhoff|beanie|zeyada|caveat|kalam|brush|aurore|rainbow|"
     r"nothingyoucoulddo|vibes|pacifico|allura|sacramento|satisfy|dancing|parisienne|italianno|alexbrush|homemade|indie|"
     r"shadows|covered|rocksalt|permanentmarker|bradley|segoesc|lucidahandwriting|mistral|freestyle|kunstler|vivaldi|"
     r"monsieur|petitformal|meddon|licorice|qwigley|ruthie|rougescript|tangerine|yellowtail|cookie|norican|marckscript|"
-    r"badscript|justmeagain|overthe|labelle|swanky|loveya|gochi|patrick|architectsdaughter|reenie|waiting|daniel|journal",
+    r"badscript|justmeagain|overthe|labelle|swanky|loveya|gochi|patrick|architectsdaughter|reenie|waiting|daniel|"
+    r"journal",
+    re.IGNORECASE,
+)
+_COMMON = re.compile(
+    r"helvet|arial|liberation|courier|times|nimbus|mono|sans|serif|tinos|arimo|cousine|carlito|calibri|cambria|"
+    r"dejavu|roman|"
+    r"dingbat|symbol|bold|black|light|medium|italic|oblique|condensed|narrow|book|georgia|garamond|verdana|tahoma",
     re.IGNORECASE,
 )
 
 
-def handwritten(font: str) -> bool:
-    """Whether a font's name is that of a script or handwriting face, as typed signatures are set in."""
-    return bool(_SCRIPTS.search(font.replace(" ", "").replace("-", "")))
+def hands(page: Page) -> frozenset[str]:
+    """The faces of a page that imitate handwriting: known ones, and strange ones that a few large words are set in."""
+    lines = [line for block in page.blocks if isinstance(block, Text) for line in block.lines]
+    lines += [line for block in page.blocks if isinstance(block, Table) for row in block.rows for cell in row for line in cell.lines]
+    words = [w for line in lines for w in line.words if w.font]
+    letters: Counter[str] = Counter()
+    for word in words:
+        letters[word.font] += len(word.text)
+    if not letters:
+        return frozenset()
+    usual = letters.most_common(1)[0][0]
+    body = median(w.size for w in words if w.font == usual)
+    strange = {
+        face for face in letters
+        if face != usual and not _COMMON.search(face) and 8 * letters[face] < letters.total()
+        and all(w.size > 1.25 * body for w in words if w.font == face) and sum(w.font == face for w in words) <= 8
+        and sum(other.split("-")[0] == face.split("-")[0] for other in letters) == 1  # a script comes in one style alone
+    }
+    return frozenset(strange | {face for face in letters if _handwritten(face)})
+
+
+def _handwritten(face: str) -> bool:
+    return bool(_SCRIPTS.search(face.replace(" ", "").replace("-", "")))
 
 
 class Row(NamedTuple):
@@ -82,7 +114,7 @@ def _entry(entry: Entry) -> Row:
 
 
 def _face(line: Line) -> str:
-    faces = Counter(w.font.split("-")[0].split(",")[0] for w in line.words if w.font and not handwritten(w.font))
+    faces = Counter(w.font.split("-")[0].split(",")[0] for w in line.words if w.font and not _handwritten(w.font))
     return faces.most_common(1)[0][0] if faces else ""
 
 
@@ -206,9 +238,7 @@ class Look:
     @cached_property
     def signed(self) -> bool:
         """Whether it ends with a signature, a notary's or otherwise."""
-        return self.closing or any(
-            re.search(r"notary public|commission expires|^by:?\s|signature|attorney-in-fact|/s/", r.text, re.IGNORECASE) for r in self.foot
-        ) or any(handwritten(w.font) for block in self.page.blocks if isinstance(block, Text) for line in block.lines for w in line.words)
+        return self.closing or bool(hands(self.page)) or any(_SIGNED.search(r.text) for r in self.foot)
 
 
 def _plain(text: str) -> str:

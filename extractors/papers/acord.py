@@ -19,23 +19,26 @@ from extractors.papers.sheet import Sheet, Strip, strips
 _BY = "ACORD 25"
 _GRID_GAP = 0.85   # the form's columns stand close together
 _AMOUNT = re.compile(r"^\$?\s*(\d{1,3}(?:[,.]\d{3})+|\d{3,9})(?:\.00)?$")
-_EXCLUDED = re.compile(r"^\$?\s*(?:EXCL(?:UDED|\.)?|NONE|NOT\s+COVERED|NOT\s+INCLUDED|N/?A|NIL|NO\s+COVERAGE|0)\s*$", re.IGNORECASE)
+_EXCLUDED = re.compile(
+    r"^\$?\s*(?:EXCL(?:UDED|\.)?|NONE|NOT\s+COVERED|NOT\s+INCLUDED|N/?A|NIL|NO\s+COVERAGE|0)\s*$", re.IGNORECASE)
 _DATE = re.compile(r"^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$")
 _ADDRESS = re.compile(
-    r"^(?:\d|p\.?\s?o\.?\s+box|attn\s+mail|[NSEW]\d+|suite|ste\b|courthouse|annex|building|room|floor|rr\b|route)|\b[A-Z]{2}\.?,?\s+\d{5}|\b(?:wisconsin|carolina)\s+\d{5}|"
+    r"^(?:\d|p\.?\s?o\.?\s+box|attn\s+mail|[NSEW]\d+|suite|ste\b|courthouse|annex|building|room|floor|rr\b|route)|"
+    r"\b[A-Z]{2}\.?,?\s+\d{5}|\b(?:wisconsin|carolina)\s+\d{5}|"
     r"\b(?:street|road|avenue|drive|lane|highway|hwy|blvd|suite|annex)\b", re.IGNORECASE
 )
 BandKind = Literal["general liability", "automobile", "umbrella", "workers compensation", "other"]
 _BANDS: tuple[tuple[BandKind, re.Pattern[str]], ...] = (
-    ("general liability", re.compile(r"^(?:X\s+)?(?:COMMERCIAL\s+)?GENERAL\s+LIABILITY|^GEN(?:ERA)?L\s+LIAB", re.I)),
-    ("automobile", re.compile(r"^(?:X\s+)?(?:AUTOMOBILE|AUTO)\s+LIAB", re.I)),
+    ("general liability", re.compile(r"^(?:X\s+)?(?:COMMERCIAL\s*)?GENERAL\s*LIABILITY|^GEN(?:ERA)?L\s+LIAB", re.I)),
+    ("automobile", re.compile(r"^(?:X\s+)?(?:AUTOMOBILE|AUTO)\s*LIAB", re.I)),
     ("other", re.compile(r"^(?:X\s+)?GARAGE\s+LIAB", re.I)),
-    ("umbrella", re.compile(r"^(?:X\s+)?(?:UMBRELLA|EXCESS)\s*(?:/|LIAB|\s+UMBRELLA)", re.I)),
-    ("workers compensation", re.compile(r"^(?:X\s+)?WORKERS?[’'`]?S?\s*[’'`]?\s+COMP", re.I)),
+    ("umbrella", re.compile(r"^(?:X\s+)?(?:UMBRELLA|EXCESS)\s*(?:/|LIAB|UMBRELLA)", re.I)),
+    ("workers compensation", re.compile(r"^(?:X\s+)?WORKERS?[’'`]?S?\s*[’'`]?\s*COMP", re.I)),
 )
 _LIMITS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("each_occurrence", re.compile(r"EACH\s*OCC", re.I)),
-    ("rented_premises", re.compile(r"DAMAGE\s*TO\s*(?:RENTED|PREMISES)|PREMISES\s*\(EA|FIRE\s*DAMAGE|FIRE\s*LEGAL|RENTED\s*TO\s*YOU", re.I)),
+    ("rented_premises", re.compile(
+        r"DAMAGE\s*TO\s*(?:RENTED|PREMISES)|PREMISES\s*\(EA|FIRE\s*DAMAGE|FIRE\s*LEGAL|RENTED\s*TO\s*YOU", re.I)),
     ("medical_expense", re.compile(r"MED(?:ICAL)?\s*(?:EXP|PAY)", re.I)),
     ("personal", re.compile(r"PERSONAL\s*(?:&|AND)\s*ADV", re.I)),
     ("general_aggregate", re.compile(r"GENERAL\s*AGG", re.I)),
@@ -61,7 +64,9 @@ class _Limit(NamedTuple):
 def is_acord(sheet: Sheet) -> bool:
     """Whether a paper is the ACORD 25 form: its grid's labels stand on it."""
     text = sheet.flow.text
-    signs = (r"ACORD\s*®?\s*25|ACORD\s*(?:®|TM|™)|ACORD\s+CORP", r"INSURER\s*A\s*:", r"POLICY\s+EXP|EXPIRATION", r"DESCRIPTION\s+OF\s+OPERATIONS", r"CERTIFICATE\s+HOLDER")
+    signs = (
+        r"ACORD\s*®?\s*25|ACORD\s*(?:®|TM|™)|"
+        r"ACORD\s+CORP", r"INSURER\s*A\s*:", r"POLICY\s*EXP|EXPIRATION", r"DESCRIPTION\s*OF\s*OPERATIONS", r"CERTIFICATE\s*HOLDER")
     return sum(bool(re.search(s, text, re.I)) for s in signs) >= 3 and bool(re.search(signs[1], text, re.I))
 
 
@@ -81,13 +86,13 @@ class Form:
         return next((s for s in self.strips if s.box[1] >= after and test.search(s.text)), None)
 
     def insured(self) -> Field | None:
-        label = self.label(r"^INSURED\b(?!\s+(?:named|provisions))")
+        label = self.label(r"^INSURED\b(?!\s*(?:named|provisions))")
         beside = self.label(r"^INSURER\s*A\s*:")
         right = beside.box[0] if beside else self.page.width * 0.5
         return self._party(label, (right, self._top(r"^COVERAGES\b")), "insurance.insured") if label else None
 
     def holder(self) -> Field | None:
-        label = self.label(r"^CERTIFICATE\s+HOLDER\b")
+        label = self.label(r"^CERTIFICATE\s*HOLDER\b")
         if label is None:
             return None
         beside = self.label(r"^CANCELLATION\b", label.box[1] - 6)
@@ -159,9 +164,9 @@ class Form:
         return tuple(c for band in self._bands() if (c := self._coverage(band)) is not None)
 
     def _bands(self) -> list[_Band]:
-        head = self.label(r"TYPE\s+OF\s+INSURANCE") or self.label(r"POLICY\s+NUMBER")
+        head = self.label(r"TYPE\s*OF\s*INSURANCE") or self.label(r"POLICY\s*NUMBER")
         top = head.box[3] - 2 if head else self.page.height * 0.3
-        foot = next((s.box[1] for s in self.strips if s.box[1] > top and re.match(r"DESCRIPTION\s+OF\s+OPERATIONS\s*/", s.text, re.I)), self._top(r"^CERTIFICATE\s+HOLDER"))
+        foot = next((s.box[1] for s in self.strips if s.box[1] > top and re.match(r"DESCRIPTION\s*OF\s*OPERATIONS\s*/", s.text, re.I)), self._top(r"^CERTIFICATE\s+HOLDER"))
         marks: list[tuple[float, BandKind]] = []
         for strip in self.strips:
             if not top <= strip.box[1] < foot or strip.box[0] > self.page.width * 0.4:
@@ -170,7 +175,7 @@ class Form:
             if kind and not (marks and marks[-1][1] == kind):
                 marks.append((strip.box[1], kind))
         marks.sort()
-        typed = next((s.box[3] + 3 for s in self.strips if re.match(r"DESCRIPTION\s+OF\s+OPERATIONS\s+below", s.text, re.I)), None)
+        typed = next((s.box[3] + 3 for s in self.strips if re.match(r"DESCRIPTION\s*OF\s*OPERATIONS\s*below", s.text, re.I)), None)
         if typed and marks and marks[-1][0] < typed < foot - 6:
             marks.append((typed + 5, "other"))  # the empty row under workers compensation
         tops = [top if n == 0 else y - 5 for n, (y, _) in enumerate(marks)]
@@ -181,7 +186,8 @@ class Form:
         effective, expires = self._term(inside)
         policy = self._policy(inside, effective)
         limits, excluded, blank = self._limits(band, inside)
-        statutory = band.kind == "workers compensation" and _ticked(inside, r"^(?:X\s*)?(?:PER\b|STATUTE|WC\s+STATU|TORY)")
+        statutory = band.kind == "workers compensation" and _ticked(inside,
+            r"^(?:X\s*)?(?:PER\b|STATUTE|WC\s+STATU|TORY)")
         if not (policy or effective or limits or excluded or statutory):
             return None
         letter = next((s.words[0].text for s in inside if re.fullmatch(r"[A-F]", s.words[0].text) and s.box[0] < self.page.width * 0.09), "")
@@ -213,10 +219,10 @@ class Form:
 
     def _policy(self, inside: Sequence[Strip], effective: Field | None) -> Field | None:
         """The words in the column POLICY NUMBER, on the row of the dates where there are any."""
-        head = self.label(r"POLICY\s+NUMBER")
+        head = self.label(r"POLICY\s*NUMBER")
         if head is None:
             return None
-        date_column = self.label(r"POLICY\s+EFF|EFFECTIVE")
+        date_column = self.label(r"POLICY\s*EFF|EFFECTIVE")
         row = None
         right = date_column.box[0] - 4 if date_column else head.box[2] + 40
         if effective:
@@ -293,7 +299,8 @@ def _name_rows(rows: list[str]) -> list[str]:
     for row in rows[1:]:
         goes_on = re.search(r"(?:&|,|\band|\bof|\bthe)$", kept[-1], re.I)
         if goes_on or re.match(r"(?:dba|d/b/a|attn|c/o|its\b|and\b|&|aka|t/a|a\s+(?:wisconsin|north))", row, re.I) or (
-            re.search(r"\b(?:dba|d/b/a)\b", kept[-1], re.I) or re.fullmatch(r"(?:inc|llc|corp|association|committee|co|ltd)\.?", row, re.I)
+            re.search(r"\b(?:dba|d/b/a)\b", kept[-1], re.I) or re.fullmatch(
+                r"(?:inc|llc|corp|association|committee|co|ltd)\.?", row, re.I)
         ):
             kept.append(row)
         else:
@@ -336,9 +343,9 @@ def _ticked(inside: Sequence[Strip], pattern: str) -> bool:
 def description_bounds(sheet: Sheet) -> tuple[int, int]:
     """Where the description of operations stands in the flow of the paper; the whole where the label is not found."""
     text = sheet.flow.text
-    start = re.search(r"DESCRIPTION\s+OF\s+OPERATIONS\s*/[^\n]*", text, re.I)
+    start = re.search(r"DESCRIPTION\s*OF\s*OPERATIONS\s*/[^\n]*", text, re.I)
     if not start:
         return 0, len(text)
-    end = re.compile(r"CERTIFICATE\s+HOLDER|CANCELLATION", re.I).search(text, start.end())
+    end = re.compile(r"CERTIFICATE\s*HOLDER|CANCELLATION", re.I).search(text, start.end())
     return start.end(), end.start() if end and end.start() - start.end() > 20 else len(text)
 

@@ -21,47 +21,76 @@ from extractors.papers.signing import signatures
 
 _BY = "bond"
 _NUMBER = re.compile(
-    r"\b(?:bond|policy|receipt|certificate|credit)\s*(?:no\.?|number|num\.?|#)\s*[:.]?\s*(?P<v>[A-Z0-9][\w/-]*(?:[ -][A-Z0-9-]*\d[\w-]*)*)", re.IGNORECASE
+    r"\b(?:bond|policy|receipt|certificate|credit)\s*(?:no\.?|number|num\.?|"
+    r"#)\s*[:.]?\s*(?P<v>[A-Z0-9][\w/-]*(?:[ -][A-Z0-9-]*\d[\w-]*)*)", re.IGNORECASE
 )
 _COMPANY = r"[A-Z][\w&.,’' ()/-]*?"
 _PRINCIPAL = (
     re.compile(r"\bprincipal\s*(?:\([^)]*\))?\s*:\s*(?P<v>[^\n]{3,90})", re.I),
-    re.compile(r"\b(?i:we|that|undersigned),?\s+(?i:we,?\s+)?(?P<v>[A-Z][^;]{2,120}?),?\s+\(?(?:hereinafter\s+)?(?:called\s+(?:the\s+)?|of\s+[^;]{2,80}?,?\s+)?as\s+(?:the\s+)?(?i:principal)", re.S),
+    re.compile(
+        r"\b(?i:we|that|"
+        r"undersigned),?\s+(?i:we,?\s+)?(?P<v>[A-Z][^;]{2,120}?),?\s+\(?(?:hereinafter\s+)?(?:called\s+(?:the\s+)?|"
+        r"of\s+[^;]{2,80}?,?\s+)?as\s+(?:the\s+)?(?i:principal)", re.S),
     re.compile(r"\b(?i:on\s+behalf\s+of)\s+(?P<v>[A-Z][^;]{2,90}?),?\s+as\s+(?:the\s+)?(?i:principal)", re.S),
-    re.compile(r"(?P<v>[A-Z][^;\n]{2,90}?),?\s+(?:hereinafter\s+(?:called\s+)?)?(?:\(?the\s+)?[“\"(]?(?i:principal)[”\")]"),
+    re.compile(
+        r"(?P<v>[A-Z][^;\n]{2,90}?),?\s+(?:hereinafter\s+(?:called\s+)?)?(?:\(?the\s+)?[“\"(]?(?i:principal)[”\")]"),
 )
 _SURETY = (
     re.compile(r"\bsurety\s*(?:company)?\s*(?:\([^)]*\))?\s*:\s*(?P<v>[^\n]{3,90})", re.I),
-    re.compile(r"\bprincipal,?\s*(?:\)|”|\")?,?\s+and\s+(?:the\s+)?(?P<v>[A-Z][^;]{2,90}?),\s+(?:a|an|of|as|duly|authorized|licensed|organized|whose)\b", re.S | re.I),
+    re.compile(
+        r"\bprincipal,?\s*(?:\)|”|\")?,?\s+and\s+(?:the\s+)?(?P<v>[A-Z][^;]{2,90}?),\s+(?:a|an|of|as|duly|"
+        r"authorized|licensed|organized|whose)\b", re.S | re.I),
     re.compile(r"(?P<v>[A-Z][^;\n,]{2,80}?),?\s+as\s+(?:the\s+)?(?i:surety)\b", re.S),
 )
 _OBLIGEE = (
     re.compile(r"(?<!by )(?i:\bobligee\s*(?:\([^)]*\))?\s*:)\s*(?P<v>[A-Z][^\n]{3,90})"),
-    re.compile(r"\b(?:firmly\s+)?bound\s+(?:jointly\s+and\s+severally\s+)?(?:unto|to)\s+(?:the\s+)?(?P<v>[A-Z][^;]{2,110}?)(?=,?\s+\(?(?:as\s+(?:the\s+)?[“\"]?(?i:obligee)|hereinafter|\(|in\s+the\s+(?:full|penal|sum|amount)|a\s+(?:municipal|political|body)|for\s+the|its\b))", re.S),
-    re.compile(r"\bin\s+favor\s+of\s+(?:the\s+)?(?P<v>[A-Z][^;]{2,90}?)(?=,?\s+as\s+(?:the\s+)?(?i:obligee)|,?\s+in\s+the)", re.S),
+    re.compile(
+        r"\b(?:firmly\s+)?bound\s+(?:jointly\s+and\s+severally\s+)?(?:unto|"
+        r"to)\s+(?:the\s+)?(?P<v>[A-Z][^;]{2,110}?)(?=,?\s+\(?(?:as\s+(?:the\s+)?[“\"]?(?i:obligee)|hereinafter|\(|"
+        r"in\s+the\s+(?:full|penal|sum|amount)|a\s+(?:municipal|political|body)|for\s+the|its\b))", re.S),
+    re.compile(
+        r"\bin\s+favor\s+of\s+(?:the\s+)?(?P<v>[A-Z][^;]{2,90}?)(?=,?\s+as\s+(?:the\s+)?(?i:obligee)|"
+        r",?\s+in\s+the)", re.S),
 )
 _SUM = re.compile(
-    r"(?:penal\s+sum|sum|amount|deposit|cash|received)\s*(?:of\s+this\s+bond)?\s*(?:is|of|:)?\s*(?P<w>[A-Za-z][A-Za-z\s,-]*?)?\s*(?:and\s+(?:no|00|xx)\s*/\s*100\s+)?(?:dollars?)?\s*\(?\s*\$\s*(?P<f>\d[\d,]*(?:\.\d{2})?)", re.I | re.S
+    r"(?:penal\s+sum|sum|amount|deposit|cash|received)\s*(?:of\s+this\s+bond)?\s*(?:is|of|"
+    r":)?\s*(?P<w>[A-Za-z][A-Za-z\s,-]*?)?\s*(?:and\s+(?:no|00|"
+    r"xx)\s*/\s*100\s+)?(?:dollars?)?\s*\(?\s*\$\s*(?P<f>\d[\d,]*(?:\.\d{2})?)", re.I | re.S
 )
 _MONEY = re.compile(r"\$\s*(?P<f>\d[\d,]*(?:\.\d{2})?)")
 _DATED = re.compile(r"\b(?:signed|sealed|dated|executed|witness|issued|received|date)\b[^.\n]{0,60}?", re.I)
-_CASH = re.compile(r"\b(?:cash\s+(?:bond|deposit)|deposit\s+in\s+lieu|in\s+lieu\s+of\s+(?:a\s+)?(?:surety\s+)?bond|receipt)\b", re.I)
+_CASH = re.compile(
+    r"\b(?:cash\s+(?:bond|deposit)|deposit\s+in\s+lieu|in\s+lieu\s+of\s+(?:a\s+)?(?:surety\s+)?bond|"
+    r"receipt)\b", re.I)
 _INDEMNITY = re.compile(
     r"\b(?:indemnif\w*|indemnity|harmless|defend)\b", re.I
 )
-_AGAINST = re.compile(r"\b(?:liabilit\w*|claims?|causes?\s+of\s+action|loss(?:es)?|suits?|damages?|actions?|demands?)\b", re.I)
+_AGAINST = re.compile(
+    r"\b(?:liabilit\w*|claims?|causes?\s+of\s+action|loss(?:es)?|suits?|damages?|actions?|demands?)\b", re.I)
 _BECAUSE = re.compile(
-    r"\b(?:grant\w*|issu\w*|licens\w*|permit\w*|assembly|gathering|event|festival|arising|arise|by\s+reason|result\w*|holding)\b", re.I
+    r"\b(?:grant\w*|issu\w*|licens\w*|permit\w*|assembly|gathering|event|festival|arising|arise|by\s+reason|"
+    r"result\w*|holding)\b", re.I
 )
 _CLEANUP = re.compile(
-    r"\b(?:clean(?:ing)?[\s-]*up|clear(?:ing)?\s+(?:\w+\s+){0,8}?(?:garbage|litter|refuse|trash|waste|debris)|remov(?:e|al|ing)\s+(?:\w+\s+){0,6}?(?:garbage|litter|refuse|trash|waste|debris)|restor\w+\s+(?:\w+\s+){0,4}?(?:site|grounds|premises)|clean(?:ing)?\s+(?:\w+\s+){0,5}?(?:waste|garbage|litter|grounds|site|roads|premises))", re.I
+    r"\b(?:clean(?:ing)?[\s-]*up|clear(?:ing)?\s+(?:\w+\s+){0,8}?(?:garbage|litter|refuse|trash|waste|debris)|"
+    r"remov(?:e|al|ing)\s+(?:\w+\s+){0,6}?(?:garbage|litter|refuse|trash|waste|debris)|"
+    r"restor\w+\s+(?:\w+\s+){0,4}?(?:site|grounds|premises)|clean(?:ing)?\s+(?:\w+\s+){0,5}?(?:waste|garbage|"
+    r"litter|grounds|site|roads|premises))", re.I
 )
 _LIMITS = re.compile(
-    r"\blimited\s+(?:solely\s+|only\s+)?to\s+(?:the\s+)?(?:cost|expense)|\bno\s+other\s+(?:loss|claim|liability)|\bshall\s+not\s+(?:be\s+liable|cover|extend|apply)|\bdoes\s+not\s+(?:cover|extend|apply|include)|\bis\s+not\s+(?:covered|liable)|\bexclud\w+|\bnot\s+an?\s+indemnity|\bno\s+liability\b", re.I
+    r"\blimited\s+(?:solely\s+|only\s+)?to\s+(?:the\s+)?(?:cost|expense)|\bno\s+other\s+(?:loss|claim|liability)|"
+    r"\bshall\s+not\s+(?:be\s+liable|cover|extend|apply)|\bdoes\s+not\s+(?:cover|extend|apply|include)|"
+    r"\bis\s+not\s+(?:covered|liable)|\bexclud\w+|\bnot\s+an?\s+indemnity|\bno\s+liability\b", re.I
 )
-_STRIKES = re.compile(r"\b(?:struck|stricken|delet\w+|replac\w+|amend\w+\s+to\s+read|in\s+place\s+of|chang\w+\s+to\s+read|void\s+and\s+replaced)\b", re.I)
-_EXPIRES = re.compile(r"\b(?:until|through|to|expires?|expiring|ending|terminat\w+|term\s+ends?)\s*(?:on|at\s+midnight\s+(?:on|of))?\s*:?\s*(?:and\s+including\s+)?(?:the\s+)?$", re.I)
-_EFFECTIVE = re.compile(r"\b(?:effective|effect|from|beginning|commencing|commences?|takes?\s+effect|term)\s*(?:as\s+of|on|from|:|date)*\s*(?:the\s+)?$", re.I)
+_STRIKES = re.compile(
+    r"\b(?:struck|stricken|delet\w+|replac\w+|amend\w+\s+to\s+read|in\s+place\s+of|chang\w+\s+to\s+read|"
+    r"void\s+and\s+replaced)\b", re.I)
+_EXPIRES = re.compile(
+    r"\b(?:until|through|to|expires?|expiring|ending|terminat\w+|term\s+ends?)\s*(?:on|at\s+midnight\s+(?:on|"
+    r"of))?\s*:?\s*(?:and\s+including\s+)?(?:the\s+)?$", re.I)
+_EFFECTIVE = re.compile(
+    r"\b(?:effective|effect|from|beginning|commencing|commences?|takes?\s+effect|term)\s*(?:as\s+of|on|from|:|"
+    r"date)*\s*(?:the\s+)?$", re.I)
 
 
 class _Clauses(NamedTuple):
@@ -130,7 +159,10 @@ def _field(sheet: Sheet, name: str, patterns: Sequence[re.Pattern[str]]) -> Fiel
 def _tidy(value: str) -> str:
     """A party's name without what the bond says of it ("of Lancaster, Wisconsin", "a corporation of Iowa")."""
     value = re.sub(r"\s+", " ", value).strip(" ,;:_")
-    value = re.split(r",?\s+(?:(?<!county )(?<!city )(?<!town )(?<!state )(?<!village )of\s+(?=[A-Z])|a\s+(?:corporation|wisconsin|limited|domestic|mutual)|an?\s+\w+\s+(?:corporation|company|limited)|whose|doing|having|with\s+(?:its|offices))", value, flags=re.I)[0]
+    value = re.split(
+        r",?\s+(?:(?<!county )(?<!city )(?<!town )(?<!state )(?<!village )of\s+(?=[A-Z])|a\s+(?:corporation|"
+        r"wisconsin|limited|domestic|mutual)|an?\s+\w+\s+(?:corporation|company|limited)|whose|doing|having|"
+        r"with\s+(?:its|offices))", value, flags=re.I)[0]
     value = value.strip(" ,;:(")
     return value if re.search(r"\b(?:inc|co|ltd|corp|l\.l\.c|bros|assn)\.$", value, re.I) else value.rstrip(".")
 
@@ -155,7 +187,9 @@ def _amount(sheet: Sheet) -> tuple[Field | None, str]:
 def _dated(sheet: Sheet) -> Field | None:
     text = sheet.flow.text.replace("_", " ")
     for day in days(text):
-        if day.year_said and re.search(r"(?:signed|sealed|dated|executed|witness\w*|issued|received|date)\b[^.]{0,90}$", text[: day.start], re.I):
+        if day.year_said and re.search(
+            r"(?:signed|sealed|dated|executed|witness\w*|issued|received|"
+            r"date)\b[^.]{0,90}$", text[: day.start], re.I):
             return sheet.field("bond.dated", day.on, sheet.flow.evidence(day.start, day.end, _BY))
     if sheet.document.dated:
         return sheet.field("bond.dated", sheet.document.dated, sheet.whole(_BY))
@@ -172,7 +206,8 @@ def _term(sheet: Sheet, before: re.Pattern[str], name: str) -> Field | None:
 
 def _sentences(text: str) -> list[tuple[int, int]]:
     """Clauses of a bond: its paragraphs and sentences run long, so a semicolon does not part them."""
-    ends = [0, *(m.end() for m in re.finditer(r"[.](?=\s+[A-Z“\"(\d]|\s*$)|\n(?=PROVIDED|WHEREAS|NOW,? THEREFORE|\d+\.\s)", text)), len(text)]
+    ends = [0, *(m.end() for m in re.finditer(
+        r"[.](?=\s+[A-Z“\"(\d]|\s*$)|\n(?=PROVIDED|WHEREAS|NOW,? THEREFORE|\d+\.\s)", text)), len(text)]
     return [(a, b) for a, b in zip(ends, ends[1:], strict=False) if text[a:b].strip()]
 
 
@@ -201,10 +236,13 @@ def _ridden(bond: Bond, rider: Sheet) -> Bond:
     """The bond as its rider leaves it."""
     text = rider.flow.text
     clauses = _clauses(rider, text)
-    unlimited = bool(re.search(r"(?:limiting|limitation|limit)\b[^.]{0,120}\b(?:delet\w+|struck|stricken|removed|void)", text, re.I))
+    unlimited = bool(re.search(
+        r"(?:limiting|limitation|limit)\b[^.]{0,120}\b(?:delet\w+|struck|stricken|removed|void)", text, re.I))
     replaced = bool(_STRIKES.search(text)) and (clauses.indemnity or clauses.cleanup)
     raised, conflict = _amount(rider)
-    increases = re.search(r"\b(?:increas\w+|decreas\w+|chang\w+)\b[^.]{0,80}\b(?:amount|sum|penalty)\b|\b(?:amount|sum|penalty)\b[^.]{0,80}\b(?:increas\w+|decreas\w+|chang\w+)\b", text, re.I)
+    increases = re.search(
+        r"\b(?:increas\w+|decreas\w+|chang\w+)\b[^.]{0,80}\b(?:amount|sum|penalty)\b|\b(?:amount|sum|"
+        r"penalty)\b[^.]{0,80}\b(?:increas\w+|decreas\w+|chang\w+)\b", text, re.I)
     to = re.search(r"\bto\s+(?:[A-Z][\w ,-]*?\s*\(?)?\$\s*(?P<f>\d[\d,]*(?:\.\d{2})?)", text) if increases else None
     amount = bond.amount
     if to:

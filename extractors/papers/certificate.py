@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from datetime import date
 from typing import Literal
 
 from extractors.fields.dates import days
@@ -20,12 +19,23 @@ from extractors.papers.sheet import Sheet
 from extractors.papers.signing import signatures
 
 _BY = "certificate"
-_REPLACES = re.compile(r"\b(?:replaces|supersedes|voids\s+and\s+replaces|takes\s+the\s+place\s+of|in\s+place\s+of|cancels\s+and\s+replaces)\b[^.]{0,70}?\bcertificate\b|\bcertificate\b[^.]{0,30}\b(?:replaces|supersedes|takes\s+the\s+place\s+of)\b", re.I)
-_AWAY = re.compile(r"\b(?:special\s+events?|events?|gatherings?|assembl\w+|festivals?|concerts?)\b[^.]{0,220}\b(?:not\s+covered|excluded|no\s+coverage|not\s+insured|does\s+not\s+apply|do\s+not\s+apply|are\s+not\s+included)\b", re.I | re.S)
-_UNLESS = re.compile(r"\bunless\b[^.]{0,120}?\b(?:named|listed|scheduled|shown|described|endorsed)\b[^.]{0,60}?\b(?:endorsement|schedule|form)\s+(?P<e>[A-Z0-9][\w-]*)?", re.I | re.S)
+_REPLACES = re.compile(
+    r"\b(?:replaces|supersedes|voids\s+and\s+replaces|takes\s+the\s+place\s+of|in\s+place\s+of|"
+    r"cancels\s+and\s+replaces)\b[^.]{0,70}?\bcertificate\b|\bcertificate\b[^.]{0,30}\b(?:replaces|supersedes|"
+    r"takes\s+the\s+place\s+of)\b", re.I)
+_AWAY = re.compile(
+    r"\b(?:special\s+events?|events?|gatherings?|assembl\w+|festivals?|concerts?)\b[^.]{0,220}\b(?:not\s+covered|"
+    r"excluded|no\s+coverage|not\s+insured|does\s+not\s+apply|do\s+not\s+apply|"
+    r"are\s+not\s+included)\b", re.I | re.S)
+_UNLESS = re.compile(
+    r"\bunless\b[^.]{0,120}?\b(?:named|listed|scheduled|shown|described|endorsed)\b[^.]{0,60}?\b(?:endorsement|"
+    r"schedule|form)\s+(?P<e>[A-Z0-9][\w-]*)?", re.I | re.S)
 _EXCLUDES_IT = re.compile(
-    r"\b(?:this\s+event|the\s+event|event\s+named|above\s+event|the\s+festival|the\s+gathering|the\s+assembly)\b[^.]{0,60}\b(?:is\s+not\s+covered|is\s+excluded|not\s+insured|is\s+not\s+included)\b"
-    r"|\b(?:coverage|policy|insurance)\b[^.]{0,50}\b(?:does\s+not|do\s+not|shall\s+not)\s+(?:apply|extend)\s+to\b[^.]{0,40}\b(?:this\s+event|the\s+event|the\s+festival|special\s+events|events?\s+(?:away|off|with)|concerts|festivals|mass\s+gatherings)\b", re.I
+    r"\b(?:this\s+event|the\s+event|event\s+named|above\s+event|the\s+festival|the\s+gathering|"
+    r"the\s+assembly)\b[^.]{0,60}\b(?:is\s+not\s+covered|is\s+excluded|not\s+insured|is\s+not\s+included)\b"
+    r"|\b(?:coverage|policy|insurance)\b[^.]{0,50}\b(?:does\s+not|do\s+not|shall\s+not)\s+(?:apply|"
+    r"extend)\s+to\b[^.]{0,40}\b(?:this\s+event|the\s+event|the\s+festival|special\s+events|events?\s+(?:away|off|"
+    r"with)|concerts|festivals|mass\s+gatherings)\b", re.I
 )
 
 
@@ -142,13 +152,9 @@ def _cancelled(one: Certificate, read: Sequence[Certificate], letters: Sequence[
         return False
     name = " ".join(str(one.insurers[0].name.value).split()[:2]).lower()
     return any(
-        re.search(rf"{re.escape(name)}[^.]{{0,80}}\b(?:cancel\w+|non-?renewed|lapsed|terminated|replaced)\b", re.sub(r"\s+", " ", s.flow.text).lower())
+        re.search(
+            rf"{re.escape(name)}[^.]{{0,80}}\b(?:cancel\w+|non-?renewed|lapsed|terminated|"
+            rf"replaced)\b", re.sub(r"\s+", " ", s.flow.text).lower())
         for s in letters
     )
 
-
-def in_force(one: Field | None, other: Field | None, first: date, last: date) -> bool | None:
-    """Whether a term covers all the days; None where the term is not known."""
-    if one is None or other is None or not isinstance(one.value, date) or not isinstance(other.value, date):
-        return None
-    return one.value <= first and last <= other.value

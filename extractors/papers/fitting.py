@@ -16,10 +16,12 @@ from extractors.papers.sheet import Sheet
 _BY = "event and dates"
 _YEAR = re.compile(r"\b(20[0-4]\d)\b")
 _EVENT_WORDS = re.compile(
-    r"\b(?:festival|event|gathering|assembly|concert|fair|show|weekend|rally|jamboree|race|homecoming|reunion|revival|celebration|expo|camp\s*out|"
+    r"\b(?:festival|event|gathering|assembly|concert|fair|show|weekend|rally|jamboree|race|homecoming|reunion|"
+    r"revival|celebration|expo|camp\s*out|"
     r"crusade|picnic|rodeo|jubilee|to\s+be\s+held|will\s+be\s+held)\b", re.I
 )
-_PAST = re.compile(r"\b(?:last\s+year|previous\s+year|in\s+20\d\d,?\s+(?:we|the)|former|prior\s+event|earlier\s+event)\b", re.I)
+_PAST = re.compile(
+    r"\b(?:last\s+year|previous\s+year|in\s+20\d\d,?\s+(?:we|the)|former|prior\s+event|earlier\s+event)\b", re.I)
 _SPARSE = frozenset("the and of a for in on at to & annual".split())
 
 
@@ -76,7 +78,9 @@ def _dates(sheet: Sheet, event: Event, apart: int) -> tuple[bool, Evidence | Non
             return True, None
         start, stop = sheet.flow.sentence(day.start, day.end)
         sentence = text[start:stop]
-        about = _EVENT_WORDS.search(sentence) and not re.search(r"\b(?:dated|signed|sworn|expires?|letter of|reviewed on|revision|rev\.?|met on|inspection)\b", text[max(0, day.start - 40) : day.start], re.I)
+        about = _EVENT_WORDS.search(sentence) and not re.search(
+            r"\b(?:dated|signed|sworn|expires?|letter of|reviewed on|revision|rev\.?|met on|"
+            r"inspection)\b", text[max(0, day.start - 40) : day.start], re.I)
         near = re.search(r"\b(?:on|from|held|for|,|–|-|through|of)\s*$", text[max(0, day.start - 14) : day.start])
         if other is None and about and near and abs((day.on - event.start).days) > apart and not _PAST.search(sentence):
             other = sheet.flow.evidence(start, stop, _BY)
@@ -88,8 +92,11 @@ def _dates(sheet: Sheet, event: Event, apart: int) -> tuple[bool, Evidence | Non
 def _other_year(sheet: Sheet, year: int) -> Evidence | None:
     """Where the event is given another year ("the 2025 festival")."""
     text = sheet.flow.text
-    for found in re.finditer(r"\b(?:the\s+)?(20[0-4]\d)\s+(?:[A-Z]\w+\s+){0,4}(?:festival|event|gathering|assembly|concert|fair|show|weekend|rally|season)\b|"
-                             r"\b(?:festival|event|gathering|assembly|concert|fair|show|weekend|rally)[\s,]+(?:of\s+|in\s+)?(20[0-4]\d)\b", text, re.I):
+    for found in re.finditer(
+        r"\b(?:the\s+)?(20[0-4]\d)\s+(?:[A-Z]\w+\s+){0,4}(?:festival|event|gathering|assembly|concert|fair|show|"
+        r"weekend|rally|season)\b|"
+                             r"\b(?:festival|event|gathering|assembly|concert|fair|show|weekend|"
+                             r"rally)[\s,]+(?:of\s+|in\s+)?(20[0-4]\d)\b", text, re.I):
         said = int(found[1] or found[2])
         if said != year:
             return sheet.flow.evidence(*sheet.flow.sentence(*found.span()), _BY)

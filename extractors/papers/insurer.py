@@ -20,32 +20,59 @@ from extractors.papers.sheet import Sheet, Strip, strips
 
 _BY = "certificate"
 _MONEY = re.compile(r"\$\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{2})?(?:\s*(million))?", re.IGNORECASE)
-_NONE = re.compile(r"\b(?:excluded|not\s+covered|not\s+included|no\s+coverage|none|nil|not\s+provided|declined|n/a)\b", re.IGNORECASE)
-_INSURED = re.compile(r"^(?:named\s+insured|insured(?:\s+name)?|policy\s?holder|name\s+of\s+insured|insured\s+party|named\s+member|member|name\s+insured)(?:\s+and\s+(?:mailing\s+)?address)?$", re.I)
+_NONE = re.compile(
+    r"\b(?:excluded|not\s+covered|not\s+included|no\s+coverage|none|nil|not\s+provided|declined|"
+    r"n/a)\b", re.IGNORECASE)
+_INSURED = re.compile(
+    r"^(?:named\s+insured|insured(?:\s+name)?|policy\s?holder|name\s+of\s+insured|insured\s+party|named\s+member|"
+    r"member|name\s+insured)(?:\s+and\s+(?:mailing\s+)?address)?$", re.I)
 _HOLDER = re.compile(
-    r"^(?:certificate\s+holder|(?:certificate\s+|this\s+certificate\s+is\s+)?issued\s+to|certificate\s+(?:issued\s+)?to|holder|interested\s+party|party\s+requesting|evidence\s+(?:given|issued)\s+to|given\s+to|for\s+the\s+benefit\s+of|additional\s+interest|presented\s+to|certificate\s+is\s+for)$", re.I
+    r"^(?:certificate\s+holder|(?:certificate\s+|this\s+certificate\s+is\s+)?issued\s+to|"
+    r"certificate\s+(?:issued\s+)?to|holder|interested\s+party|party\s+requesting|evidence\s+(?:given|issued)\s+to|"
+    r"given\s+to|for\s+the\s+benefit\s+of|additional\s+interest|presented\s+to|certificate\s+is\s+for)$", re.I
 )
-_INSURER = re.compile(r"^(?:insurer|insurance\s+company|company|carrier|insuring\s+company|underwriter|underwritten\s+by|issuing\s+company|name\s+of\s+(?:company|insurer)|insurer\s+name)$", re.I)
-_POLICY = re.compile(r"^(?:policy(?:\s+(?:number|no\.?|#|num\.?))?|policy\s+nos?\.?|binder\s+(?:number|no\.?)|certificate\s+of\s+policy|contract\s+(?:number|no\.?))$", re.I)
+_INSURER = re.compile(
+    r"^(?:insurer|insurance\s+company|company|carrier|insuring\s+company|underwriter|underwritten\s+by|"
+    r"issuing\s+company|name\s+of\s+(?:company|insurer)|insurer\s+name)$", re.I)
+_POLICY = re.compile(
+    r"^(?:policy(?:\s+(?:number|no\.?|#|num\.?))?|policy\s+nos?\.?|binder\s+(?:number|no\.?)|"
+    r"certificate\s+of\s+policy|contract\s+(?:number|no\.?))$", re.I)
 _TERM = re.compile(
-    r"^(?:policy\s+(?:term|period|dates?)|term(?:\s+of\s+policy)?|in\s+force|period(?:\s+of\s+insurance)?|coverage\s+(?:period|dates?|term)|effective(?:\s+dates?)?|effective\s+and\s+expir\w+\s+dates?|dates?\s+of\s+coverage|insurance\s+period|policy\s+in\s+force)$", re.I
+    r"^(?:policy\s+(?:term|period|dates?)|term(?:\s+of\s+policy)?|in\s+force|period(?:\s+of\s+insurance)?|"
+    r"coverage\s+(?:period|dates?|term)|effective(?:\s+dates?)?|effective\s+and\s+expir\w+\s+dates?|"
+    r"dates?\s+of\s+coverage|insurance\s+period|policy\s+in\s+force)$", re.I
 )
-_EFFECTIVE = re.compile(r"^(?:effective(?:\s+date)?|from|begins?|inception(?:\s+date)?|policy\s+eff(?:ective)?(?:\s+date)?|start(?:\s+date)?)$", re.I)
-_EXPIRES = re.compile(r"^(?:expir\w+(?:\s+date)?|to|ends?|policy\s+exp(?:iration)?(?:\s+date)?|until|end(?:\s+date)?)$", re.I)
-_DATED = re.compile(r"^(?:date(?:\s+(?:issued|of\s+issue|prepared|of\s+certificate))?|issued?(?:\s+(?:on|date))?|issue\s+date|certificate\s+date)$", re.I)
+_EFFECTIVE = re.compile(
+    r"^(?:effective(?:\s+date)?|from|begins?|inception(?:\s+date)?|policy\s+eff(?:ective)?(?:\s+date)?|"
+    r"start(?:\s+date)?)$", re.I)
+_EXPIRES = re.compile(
+    r"^(?:expir\w+(?:\s+date)?|to|ends?|policy\s+exp(?:iration)?(?:\s+date)?|until|end(?:\s+date)?)$", re.I)
+_DATED = re.compile(
+    r"^(?:date(?:\s+(?:issued|of\s+issue|prepared|of\s+certificate))?|issued?(?:\s+(?:on|date))?|issue\s+date|"
+    r"certificate\s+date)$", re.I)
 _KINDS: tuple[tuple[BandKind, re.Pattern[str]], ...] = (
     ("workers compensation", re.compile(r"\bworkers?[’'`]?s?[’'`]?\s+comp|\bemployers?[’'`]?s?[’'`]?\s+liab", re.I)),
     ("umbrella", re.compile(r"\bumbrella\b|\bexcess\b", re.I)),
     ("automobile", re.compile(r"\bauto(?:mobile)?s?\b|\bvehicles?\b|\bmotor\b", re.I)),
     ("other", re.compile(r"\bliquor\b|\bproperty,|\bbuildings?\b|\bcontents\b|\bcrime\b|\bprofessional\b|\bcounsel\w+|\bcyber\b|\bdirectors\b|\babuse\b|\bmolest\w+|\bparticipant|\bspectator\s+med|\binland\b|\bequipment\b|\bpersonal\s+and\s+adv|\bpersonal\s+&\s+adv|\badvertising\b|\bproducts?\b|\bcancellation\s+of\s+event|\bemploy\w+\s+practices", re.I)),
-    ("general liability", re.compile(r"\bgeneral\s+liab|\bpublic\s+liab|\bcomprehensive\b.*\bliab|\bpremises\s+(?:and|&)\s+operations|\bliability\b", re.I)),
+    ("general liability", re.compile(
+        r"\bgeneral\s+liab|\bpublic\s+liab|\bcomprehensive\b.*\bliab|\bpremises\s+(?:and|&)\s+operations|"
+        r"\bliability\b", re.I)),
 )
 _LIMITS: tuple[tuple[str, re.Pattern[str]], ...] = (
-    ("medical_expense", re.compile(r"\bmed(?:ical)?\.?\s+(?:exp\w*|pay\w*)|\bmed\s*pay\b|\bmedical\s+(?:costs|coverage)\b", re.I)),
+    ("medical_expense", re.compile(
+        r"\bmed(?:ical)?\.?\s+(?:exp\w*|pay\w*)|\bmed\s*pay\b|\bmedical\s+(?:costs|coverage)\b", re.I)),
     ("rented_premises", re.compile(
-        r"\bdamage\s+to\s+(?:rented\s+)?premises|\bpremises\s+(?:rented|leased)\s+to|\bfire\s+(?:legal|damage)|\brented\s+premises|\bpremises\s+of\s+others|\btenant\w*[’']?s?\s+(?:legal\s+)?liab|\blegal\s+liability[^$]{0,20}\bfire|\bproperty\s+rented\s+to", re.I)),
-    ("general_aggregate", re.compile(r"\b(?:general|annual|policy|yearly|total)\s+(?:aggregate|total)|\baggregate\b|\bannual\s+(?:total|limit)|\bper\s+year\b|\bevery\s+claim|\ball\s+(?:claims|events|occurrences|losses)\b|\bper\s+policy\s+(?:term|period|year)", re.I)),
-    ("each_occurrence", re.compile(r"\b(?:each|per|any\s+one|every|single)\s+(?:occurrence|event|accident|claim|loss|incident)|\bper[- ]occurrence|\boccurrence\s+limit|\bcombined\s+single|\bbodily\s+injury\s+and\s+property", re.I)),
+        r"\bdamage\s+to\s+(?:rented\s+)?premises|\bpremises\s+(?:rented|leased)\s+to|\bfire\s+(?:legal|damage)|"
+        r"\brented\s+premises|\bpremises\s+of\s+others|\btenant\w*[’']?s?\s+(?:legal\s+)?liab|"
+        r"\blegal\s+liability[^$]{0,20}\bfire|\bproperty\s+rented\s+to", re.I)),
+    ("general_aggregate", re.compile(
+        r"\b(?:general|annual|policy|yearly|total)\s+(?:aggregate|total)|\baggregate\b|\bannual\s+(?:total|limit)|"
+        r"\bper\s+year\b|\bevery\s+claim|\ball\s+(?:claims|events|occurrences|losses)\b|\bper\s+policy\s+(?:term|"
+        r"period|year)", re.I)),
+    ("each_occurrence", re.compile(
+        r"\b(?:each|per|any\s+one|every|single)\s+(?:occurrence|event|accident|claim|loss|incident)|"
+        r"\bper[- ]occurrence|\boccurrence\s+limit|\bcombined\s+single|\bbodily\s+injury\s+and\s+property", re.I)),
 )
 
 
@@ -98,7 +125,9 @@ def _of_rows(page: Page) -> Iterator[_Pair]:
         row.sort(key=lambda s: s.box[0])
         text = "   ".join(s.text for s in row)
         at = _there(page, text, around([s.box for s in row]), all(w.sure for s in row for w in s.words))
-        money = re.match(r"(.{3,110}?)[\s.:]*(\$\s*\d[\d,]*(?:\.\d\d)?(?:\s+million)?|EXCLUDED|Excluded|Not covered|NOT COVERED|None|NONE|Statutory|STATUTORY)\s*$", text)
+        money = re.match(
+            r"(.{3,110}?)[\s.:]*(\$\s*\d[\d,]*(?:\.\d\d)?(?:\s+million)?|EXCLUDED|Excluded|Not covered|NOT COVERED|"
+            r"None|NONE|Statutory|STATUTORY)\s*$", text)
         label = re.match(r"(.{2,60}?)\s*(?:[:]|\.{3,}|_{2,})\s*(.*)$|(.{2,60}?)\s{3,}(.*)$", text)
         if money:
             yield _Pair(_folded(money[1]), money[2], at, True)
@@ -132,7 +161,10 @@ def party(sheet: Sheet, kind: str) -> Field | None:
 def _in_prose(sheet: Sheet, kind: str, name: str) -> Field | None:
     text = sheet.flow.text
     if kind == "insured":
-        found = re.search(r"\b(?:certif\w+\s+that|insurance\s+(?:to|for)|policy\s+(?:to|of)|insures|coverage\s+(?:to|for))\s+(?:our\s+(?:insured|member),?\s+)?(?P<v>[A-Z][^,;.\n]{4,70}?)(?=,|\s+(?:is|has|for|under|at|in)\b)", text)
+        found = re.search(
+            r"\b(?:certif\w+\s+that|insurance\s+(?:to|for)|policy\s+(?:to|of)|insures|coverage\s+(?:to|"
+            r"for))\s+(?:our\s+(?:insured|member),?\s+)?(?P<v>[A-Z][^,;.\n]{4,70}?)(?=,|\s+(?:is|has|for|under|at|"
+            r"in)\b)", text)
     else:
         found = re.search(r"^\s*(?:To|For)\s*:?\s+(?P<v>[A-Z][^;.\n]{3,70})$", text, re.M)
     return sheet.field(name, _before_address(found["v"]), sheet.flow.evidence(*found.span("v"), _BY)) if found else None
@@ -143,7 +175,8 @@ def _before_address(value: str) -> str:
     value = re.sub(r"\s+", " ", value).strip(" ,;:")
     cut = re.search(r",?\s+(?:P\.?\s?O\.?\s+Box|\d+\s+[A-Z]|[NSEW]\d{3,}|[A-Z]\d{3,5}\s|RR\s)", value)
     value = value[: cut.start()] if cut else value
-    return re.sub(r",\s+[A-Z][a-z]+(?:\s[A-Z][a-z]+)?,\s+(?:[A-Z]{2}|[A-Z][a-z]+)(?:\s+\d{5})?$", "", value).strip(" ,;:")
+    return re.sub(
+        r",\s+[A-Z][a-z]+(?:\s[A-Z][a-z]+)?,\s+(?:[A-Z]{2}|[A-Z][a-z]+)(?:\s+\d{5})?$", "", value).strip(" ,;:")
 
 
 def insurers(sheet: Sheet) -> tuple[Insurer, ...]:
@@ -158,8 +191,11 @@ def insurers(sheet: Sheet) -> tuple[Insurer, ...]:
     if found:
         return tuple(found)
     for strip in sheet.strips[:8]:
-        if re.search(r"\b(?:insurance|mutual|casualty|assurance|indemnity|surety|underwriters|insurers|risk\s+(?:pool|retention)|fidelity)\b", strip.text, re.I) and re.search(
-            r"\b(?:company|co|corporation|corp|group|exchange|association|inc|mutual|society|underwriters|pool)\b\.?", strip.text, re.I
+        if re.search(
+            r"\b(?:insurance|mutual|casualty|assurance|indemnity|surety|underwriters|insurers|risk\s+(?:pool|"
+            r"retention)|fidelity)\b", strip.text, re.I) and re.search(
+            r"\b(?:company|co|corporation|corp|group|exchange|association|inc|mutual|society|underwriters|"
+            r"pool)\b\.?", strip.text, re.I
         ) and not re.search(r"\bcertificate|evidence|agency|binder\b", strip.text, re.I) and len(strip.words) <= 9:
             naic = re.search(r"\bNAIC\s*(?:#|no\.?|number|code)?\s*:?\s*(\d{5})", sheet.flow.text, re.I)
             return (Insurer(letter="", name=sheet.field("insurance.insurers", strip.text, strip.evidence(_BY)), naic=naic[1] if naic else ""),)
@@ -238,7 +274,8 @@ def _other(
         return None
     said = " ".join(f"{p.label} {p.value}" for p, _ in rows)
     evidence = rows[0][0].evidence
-    number = re.search(r"\bpolicy\s*(?:no\.?|number|#)?\s*:?\s*(?P<v>[A-Z0-9][\w-]*(?:\s[A-Z0-9-]*\d[\w-]*)*)", said, re.I)
+    number = re.search(
+        r"\bpolicy\s*(?:no\.?|number|#)?\s*:?\s*(?P<v>[A-Z0-9][\w-]*(?:\s[A-Z0-9-]*\d[\w-]*)*)", said, re.I)
     policy = sheet.field("policy", number["v"], evidence) if number and re.search(r"\d", number["v"]) else None
     on = [d.on for d in days(said) if d.year_said]
     effective = sheet.field("effective", on[0], evidence) if len(on) >= 2 else None
@@ -291,9 +328,13 @@ def _term(sheet: Sheet, pairs: Sequence[_Pair]) -> tuple[Field | None, Field | N
     if effective and expires:
         return effective, expires
     text = sheet.flow.text
-    for found in re.finditer(r"\b(?:in\s+force|in\s+effect|effective|from|term|period|insured|covers?|valid|runs?|begin\w*)\b", text, re.I):
+    for found in re.finditer(
+        r"\b(?:in\s+force|in\s+effect|effective|from|term|period|insured|covers?|valid|runs?|"
+        r"begin\w*)\b", text, re.I):
         near = [d for d in days(text[found.end() : found.end() + 90]) if d.year_said]
-        if len(near) >= 2 and re.search(r"\b(?:to|until|through|and|expir\w+|ending|ends)\b|[–—-]", text[found.end() + near[0].end : found.end() + near[1].start]):
+        if len(near) >= 2 and re.search(
+            r"\b(?:to|until|through|and|expir\w+|ending|ends)\b|"
+            r"[–—-]", text[found.end() + near[0].end : found.end() + near[1].start]):
             if (near[1].on - near[0].on).days < 1 and not re.search(r"event|policy|insur", text[found.start() - 40 : found.end()], re.I):
                 continue
             a, b = found.end() + near[0].start, found.end() + near[1].end

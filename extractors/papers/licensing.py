@@ -10,14 +10,21 @@ from extractors.papers.sheet import Sheet
 
 _BY = "licensing words"
 _NOT = re.compile(
-    r"\bsurplus[\s-]+lines?\b|\bnon[\s-]?admitted\b|\bnot\s+(?:an?\s+)?(?:admitted|licensed|authorized)\b|\bunlicensed\b|\bunauthorized\s+insurer|\beligible\s+surplus|\bnot\s+(?:hold|have)\s+(?:an?\s+)?certificates?\s+of\s+authority|\bdiligent\s+(?:search|effort)\b", re.I
+    r"\bsurplus[\s-]+lines?\b|\bnon[\s-]?admitted\b|\bnot\s+(?:an?\s+)?(?:admitted|licensed|authorized)\b|"
+    r"\bunlicensed\b|\bunauthorized\s+insurer|\beligible\s+surplus|\bnot\s+(?:hold|"
+    r"have)\s+(?:an?\s+)?certificates?\s+of\s+authority|\bdiligent\s+(?:search|effort)\b", re.I
 )
 _YES = re.compile(
-    r"\b(?:is|are|each|duly|both|being|company|insurers?|sure(?:ty|ties)|carriers?|all)?\b[^.;]{0,40}?\b(?:licensed|admitted|authorized)\s+(?:and\s+\w+\s+)?(?:(?:to|for)\s+(?:do|transact|write|conduct|engage|issue|carry)\b[^.;]{0,60}|(?:in|by|under|with)\b)[^.;]{0,60}"
-    r"|\bcertificates?\s+of\s+authority\b[^.;]{0,80}|\b(?:an?\s+)?admitted\s+(?:carrier|insurer|company)s?\b|\b(?:are|is)\s+admitted\b", re.I
+    r"\b(?:is|are|each|duly|both|being|company|insurers?|sure(?:ty|ties)|carriers?|"
+    r"all)?\b[^.;]{0,40}?\b(?:licensed|admitted|authorized)\s+(?:and\s+\w+\s+)?(?:(?:to|for)\s+(?:do|transact|"
+    r"write|conduct|engage|issue|carry)\b[^.;]{0,60}|(?:in|by|under|with)\b)[^.;]{0,60}"
+    r"|\bcertificates?\s+of\s+authority\b[^.;]{0,80}|\b(?:an?\s+)?admitted\s+(?:carrier|insurer|company)s?\b|"
+    r"\b(?:are|is)\s+admitted\b", re.I
 )
 _ABOUT = re.compile(r"\b(?:insur\w+|suret\w+|carrier|company|companies|underwriter|mutual|compan)\b", re.I)
-_OTHERS = re.compile(r"\b(?:agent|agency|producer|broker|premises|vendor|operator|driver|physician|guard|nurse|caterer|contractor)s?\b[^.;]{0,30}\b(?:licensed|authorized)", re.I)
+_OTHERS = re.compile(
+    r"\b(?:agent|agency|producer|broker|premises|vendor|operator|driver|physician|guard|nurse|caterer|"
+    r"contractor)s?\b[^.;]{0,30}\b(?:licensed|authorized)", re.I)
 _PRINTED = re.compile(r"\bauthorized\s+representative\b", re.I)
 
 

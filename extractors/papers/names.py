@@ -7,25 +7,34 @@ import re
 from rapidfuzz import fuzz
 
 _TITLES = (
-    r"notary public|sheriff|director|manager|managing|member|president|vice president|secretary|treasurer|owner|tenant|resident|occupant|"
-    r"attorney-in-fact|attorney in fact|supervisor|officer|chief|superintendent|agent|chair\w*|pastor|administrator|engineer|"
-    r"coordinator|representative|producer|clerk|trustee|partner|captain|lieutenant|deputy|commissioner|inspector|physician|"
+    r"notary public|sheriff|director|manager|managing|member|president|vice president|secretary|treasurer|owner|"
+    r"tenant|resident|occupant|"
+    r"attorney-in-fact|attorney in fact|supervisor|officer|chief|superintendent|agent|chair\w*|pastor|"
+    r"administrator|engineer|"
+    r"coordinator|representative|producer|clerk|trustee|partner|captain|lieutenant|deputy|commissioner|inspector|"
+    r"physician|"
     r"health|executive|operations|general counsel|principal|proprietor|landowner|landlord|lessee|lessor|renter|spouse"
 )
 ROLE = re.compile(rf"\b(?:{_TITLES})\b", re.IGNORECASE)
 _DEGREES = re.compile(
-    r",?\s*\b(?:M\.?\s?D|D\.?\s?O|R\.?N|P\.?E|Ph\.?\s?D|Dr\.?P\.?H|M\.?P\.?H|Esq|FACEP|FACP|FAAFP|J\.?D|NRP|EMT-?P?|DVM|PLS|RS|REHS|MSN|BSN|CPA)\b\.?", re.I
+    r",?\s*\b(?:M\.?\s?D|D\.?\s?O|R\.?N|P\.?E|Ph\.?\s?D|Dr\.?P\.?H|M\.?P\.?H|Esq|FACEP|FACP|FAAFP|J\.?D|NRP|"
+    r"EMT-?P?|DVM|PLS|RS|REHS|MSN|BSN|CPA)\b\.?", re.I
 )
 _COMPANY = re.compile(
     r"\b(?:inc|llc|l\.l\.c|corp|corporation|company|co|ltd|lp|llp|association|committee|society|club|church|foundation|"
-    r"department|office|district|agency|services?|county|city|town|village|university|board|authority|s\.c|p\.?a|p\.?c|group|partners|"
-    r"productions|enterprises|holdings|rentals|properties|farms?|trust|division|surety|insurance|mutual|squad|hospital|clinic|center)\b\.?", re.I
+    r"department|office|district|agency|services?|county|city|town|village|university|board|authority|s\.c|p\.?a|"
+    r"p\.?c|group|partners|"
+    r"productions|enterprises|holdings|rentals|properties|farms?|trust|division|surety|insurance|mutual|squad|"
+    r"hospital|clinic|center)\b\.?", re.I
 )
 _NAME_WORD = re.compile(r"^(?:[A-Z][\w’'.-]*|de|la|van|von|der|del|di|da|le|bin|al|y|of|[A-Z]\.)$")
 _NOT_NAME = re.compile(
-    r"\b(?:january|february|march|april|may|june|july|august|september|october|november|december|date|page|street|road|avenue|"
-    r"signature|printed|commission|expires|sincerely|truly|state|whereas|witness|dear|county|permit|license|approved|telephone|phone|"
-    r"enclosures?|attachments?|cc|subscribed|sworn|public|certificate|bond|policy|north|south|east|west|plan|festival|event|insurer|autos|hired|owned|subject|re)\b", re.I
+    r"\b(?:january|february|march|april|may|june|july|august|september|october|november|december|date|page|street|"
+    r"road|avenue|"
+    r"signature|printed|commission|expires|sincerely|truly|state|whereas|witness|dear|county|permit|license|"
+    r"approved|telephone|phone|"
+    r"enclosures?|attachments?|cc|subscribed|sworn|public|certificate|bond|policy|north|south|east|west|plan|"
+    r"festival|event|insurer|autos|hired|owned|subject|re)\b", re.I
 )
 
 
@@ -40,6 +49,7 @@ def is_person(text: str) -> bool:
         and not re.search(r"\d", bare)
         and not _COMPANY.search(bare)
         and not _NOT_NAME.search(bare)
+        and not ROLE.search(bare)
     )
 
 

@@ -25,9 +25,11 @@ _STATES = (
     "New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|"
     "Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming|District of Columbia|Puerto Rico"
 )
-_STATE = re.compile(rf"\b(?:(?:State|Commonwealth|District|Territory)\s+of\s+)?({_STATES})\b|\bWis\.|\bN\.\s?C\.", re.IGNORECASE)
+_STATE = re.compile(
+    rf"\b(?:(?:State|Commonwealth|District|Territory)\s+of\s+)?({_STATES})\b|\bWis\.|\bN\.\s?C\.", re.IGNORECASE)
 _COUNTY = re.compile(
-    r"\b(?:County|Parish|Borough|City(?:\s+and\s+County)?|City/County)\s+of:?\s*[_\s]*(?!\)|ss\b|state\b|and\s+state)([A-Z][A-Za-z.’'-]+(?:\s+[A-Z][A-Za-z.’'-]+)?)"
+    r"\b(?:County|Parish|Borough|City(?:\s+and\s+County)?|City/County)\s+of:?\s*[_\s]*(?!\)|ss\b|state\b|"
+    r"and\s+state)([A-Z][A-Za-z.’'-]+(?:\s+[A-Z][A-Za-z.’'-]+)?)"
     r"|\b([A-Z][A-Za-z.’'-]+)[_\s]+(?:County|Parish|Borough|Co\.)(?!\s+of\b)(?=\W|$)"
     r"|\b(?:County|Parish):[_\s]*([A-Z][A-Za-z.’'-]+)", re.IGNORECASE
 )
@@ -37,22 +39,43 @@ _NO_COUNTY = frozenset(
 )
 _APPEARED = r"(?:personally|voluntarily)\s+(?:appeared|came)|appeared\s+before\s+me|came\s+before\s+me"
 _JURAT = re.compile(
-    r"(?:subscribed|signed|sworn|affirmed)[^.]{0,60}?\b(?:sworn|subscribed|affirmed|attested)\b[^.]{0,40}?\b(?:before|to\s+me|in\s+my\s+presence)"
-    r"|sworn\s+(?:to\s+)?before\s+me|under\s+oath\s+before\s+me|being\s+(?:first\s+)?duly\s+sworn,?\s+(?:deposes|says|states)", re.IGNORECASE
+    r"(?:subscribed|signed|sworn|affirmed)[^.]{0,60}?\b(?:sworn|subscribed|affirmed|"
+    r"attested)\b[^.]{0,40}?\b(?:before|to\s+me|in\s+my\s+presence)"
+    r"|sworn\s+(?:to\s+)?before\s+me|under\s+oath\s+before\s+me|being\s+(?:first\s+)?duly\s+sworn,?\s+(?:deposes|"
+    r"says|states)", re.IGNORECASE
 )
-_ACKNOWLEDGED = re.compile(rf"acknowledged\s+(?:before\s+me|to\s+me|signing|that|the\s+(?:due\s+)?(?:execution|foregoing|same))|{_APPEARED}", re.IGNORECASE)
+_ACKNOWLEDGED = re.compile(
+    rf"acknowledged\s+(?:before\s+me|to\s+me|signing|that|the\s+(?:due\s+)?(?:execution|foregoing|same))|"
+    rf"{_APPEARED}", re.IGNORECASE)
 _COPY = re.compile(r"\btrue\s+(?:and|,)\s+(?:correct|exact|complete)\s+(?:photo)?copy\b", re.IGNORECASE)
-_TITLE = re.compile(r"\bnotary\s*public\b|\bnotary\b|\b(?:deputy\s+)?clerk\s+of\s+(?:the\s+)?(?:circuit\s+|superior\s+)?court\b|\bcourt\s+commissioner\b|\bmagistrate\b", re.I)
-_OFFICER = re.compile(r"\bclerk\s+of\s+(?:the\s+)?(?:circuit\s+|superior\s+)?court\b|\bcourt\s+commissioner\b|\bmagistrate\b|\bjudge\b", re.I)
-_EXPIRES = re.compile(r"\bcommission(?:\s+(?:no\.?|number|#)\s*[\w-]+)?[\s,.;:]*(?:expires?|exp\b|expiration(?:\s+date)?|ends?|is\s+good\s+until)[\s:.]*(?:on\s+)?", re.I)
-_PERMANENT = re.compile(r"\bcommission\s*(?:expires?|is|:|-|–)*\s*(?:is\s+)?(?:permanent|does\s+not\s+expire|never|has\s+no\s+expiration|for\s+life)|permanent\s+commission", re.I)
-_ELECTRONIC = re.compile(r"communication\s+technology|electronic\s+notar|online\s+notar|remote(?:ly)?\s+notar|notarized\s+online|electronic\s+record", re.I)
+_TITLE = re.compile(
+    r"\bnotary\s*public\b|\bnotary\b|\b(?:deputy\s+)?clerk\s+of\s+(?:the\s+)?(?:circuit\s+|superior\s+)?court\b|"
+    r"\bcourt\s+commissioner\b|\bmagistrate\b", re.I)
+_OFFICER = re.compile(
+    r"\bclerk\s+of\s+(?:the\s+)?(?:circuit\s+|superior\s+)?court\b|\bcourt\s+commissioner\b|\bmagistrate\b|"
+    r"\bjudge\b", re.I)
+_EXPIRES = re.compile(
+    r"\bcommission(?:\s+(?:no\.?|number|#)\s*[\w-]+)?[\s,.;:]*(?:expires?|exp\b|expiration(?:\s+date)?|ends?|"
+    r"is\s+good\s+until)[\s:.]*(?:on\s+)?", re.I)
+_PERMANENT = re.compile(
+    r"\bcommission\s*(?:expires?|is|:|-|–)*\s*(?:is\s+)?(?:permanent|does\s+not\s+expire|never|"
+    r"has\s+no\s+expiration|for\s+life)|permanent\s+commission", re.I)
+_ELECTRONIC = re.compile(
+    r"communication\s+technology|electronic\s+notar|online\s+notar|remote(?:ly)?\s+notar|notarized\s+online|"
+    r"electronic\s+record", re.I)
 _PERSON = r"(?P<n>[A-Z](?:[^,;:()\n.]|(?<=\b[A-Z])\.|(?<=\bDr|\bMr|\bSr|\bJr)\.|(?<=\bMrs|\bRev)\.)*?)"
 _SIGNERS = (
-    re.compile(rf"\b(?:certify|certifies|certified)\s+that\s+(?:the\s+following\s+persons?[^:]*:\s*)?{_PERSON}(?:,[^.]{{0,90}}?)?,?\s+(?:personally|this\s+day|appeared)"),
-    re.compile(rf"(?:appeared|came)\s+(?:before\s+me\s+)?(?:this\s+day\s+)?,?\s*(?:the\s+above[- ]named\s+)?{_PERSON}(?=[,;(\n]|(?<!\b[A-Z])\.|\s+to\s+me|\s+who\b|\s+and\s+acknowledged|\s+known|$)"),
+    re.compile(
+        rf"\b(?:certify|certifies|"
+        rf"certified)\s+that\s+(?:the\s+following\s+persons?[^:]*:\s*)?{_PERSON}(?:,[^.]{{0,90}}?)?,?\s+(?:personally|this\s+day|appeared)"),
+    re.compile(
+        rf"(?:appeared|"
+        rf"came)\s+(?:before\s+me\s+)?(?:this\s+day\s+)?,?\s*(?:the\s+above[- ]named\s+)?{_PERSON}(?=[,;(\n]|"
+        rf"(?<!\b[A-Z])\.|\s+to\s+me|\s+who\b|\s+and\s+acknowledged|\s+known|$)"),
     re.compile(rf"above[\s-]+named,?\s+{_PERSON}(?=[,;(\n]|\s+to\s+me|\s+who\b|$)"),
-    re.compile(rf"(?:document|instrument|persons?|individuals?|capacity\s+indicated|signers?)\s*:\s*{_PERSON}(?=[,;(\n]|(?<!\b[A-Z])\.|$)"),
+    re.compile(
+        rf"(?:document|instrument|persons?|individuals?|capacity\s+indicated|signers?)\s*:\s*{_PERSON}(?=[,;(\n]|"
+        rf"(?<!\b[A-Z])\.|$)"),
     re.compile(rf"\bby\s+{_PERSON}(?=,?\s+(?:this\b|on\b|as\b|who\b|\()|[,;\n(]|(?<!\b[A-Z])\.|$)"),
 )
 
@@ -131,7 +154,9 @@ def _is_venue(line: str) -> bool:
     if not line or len(line.split()) > 9 or re.search(r"notary|commission", line, re.I):
         return False
     return bool(
-        re.match(r"(?:state|commonwealth|county|parish|district|city)\s+of\b|county\b|\)?\s*:?\s*ss\b|[)(:§ ]+$", line, re.I)
+        re.match(
+            r"(?:state|commonwealth|county|parish|district|city)\s+of\b|county\b|\)?\s*:?\s*ss\b|"
+            r"[)(:§ ]+$", line, re.I)
         or _STATE.match(line) or re.match(r"[A-Z][\w.’' -]{0,30}\bcounty\b", line, re.I)
     )
 
@@ -162,6 +187,8 @@ def _notarial(sheet: Sheet, region: _Region) -> Notarial:
         *_late(on, expires),
     ]
     evidence = sheet.flow.evidence(region.act, region.act_end, _BY)
+    if sheet.scanned and defects:
+        evidence = evidence.model_copy(update={"sure": False})  # a seal or a signature may be there and not have been read
     return Notarial(
         act=_act(body), signers=signers, venue=_venue(head) or venue[:80], notarized_on=on, notary=notary, commission_expires=expires,
         permanent=permanent, complete=not defects, defects=tuple(defects), evidence=evidence,
@@ -169,7 +196,8 @@ def _notarial(sheet: Sheet, region: _Region) -> Notarial:
 
 
 def _act(body: str) -> Literal["acknowledgment", "jurat", "copy", "other"]:
-    if re.search(r"acknowledg|did\s+say\s+that", body, re.I) and not re.search(r"subscribed\s+and\s+sworn|sworn\s+to\s+(?:\(or\s+affirmed\)\s+)?(?:and|before)", body, re.I):
+    if re.search(r"acknowledg|did\s+say\s+that", body, re.I) and not re.search(
+        r"subscribed\s+and\s+sworn|sworn\s+to\s+(?:\(or\s+affirmed\)\s+)?(?:and|before)", body, re.I):
         return "acknowledgment"
     if _JURAT.search(body):
         return "jurat"
@@ -178,7 +206,9 @@ def _act(body: str) -> Literal["acknowledgment", "jurat", "copy", "other"]:
 
 def _sentence_end(text: str, start: int, limit: int) -> int:
     """The end of the act's own sentence; a form's blank line ends it too."""
-    found = re.compile(r"\.(?=\s*\n|\s+[A-Z][a-z]+:)|\n\s*(?=_{6,}|\(?(?:seal|signature|notary)\b)", re.I).search(text, start, limit)
+    found = re.compile(
+        r"\.(?=\s*\n|\s+[A-Z][a-z]+:)|\n\s*(?=_{6,}|\(?(?:seal|signature|"
+        r"notary)\b)", re.I).search(text, start, limit)
     end = found.end() if found else min(start + 250, limit)
     return min(end, start + 700)
 
@@ -242,8 +272,12 @@ def _signers(sheet: Sheet, region: _Region, act: str, head: str) -> tuple[str, .
                 return tuple(names)
     if re.search(r"\bby\s*_{3,}|\bappeared\s*_{3,}|\bthat\s*_{3,}", head):
         return ()
-    above = [s for s in sheet.strips if s.page.number <= _page(sheet, region) and s.script and _top(sheet, region) > s.box[1]]
-    return tuple(s.text for s in above[-2:] if is_person(s.text))
+    page, top = _page(sheet, region), _top(sheet, region)
+    above = [
+        s for s in sheet.strips
+        if (s.page.number, s.box[1]) < (page, top) and (s.page.number == page or s.script) and (s.script or parts(s.text)[0])
+    ]
+    return tuple(dict.fromkeys(parts(s.text)[0] or s.text for s in above[-2:]))
 
 
 def _page(sheet: Sheet, region: _Region) -> int:
@@ -313,12 +347,16 @@ def _late(on: Field | None, expires: Field | None) -> list[str]:
     return []
 
 
-_PLACEHOLDER = re.compile(r"^[\[(]\s*(?:place\s+|affix\s+)?(?:notary\s+|notarial\s+|official\s+)?(?:seal|stamp)(?:\s+(?:here|if any))?\s*[\])]$|place\s+(?:seal|stamp)", re.I)
+_PLACEHOLDER = re.compile(
+    r"^[\[(]\s*(?:place\s+|affix\s+)?(?:notary\s+|notarial\s+|official\s+)?(?:seal|stamp)(?:\s+(?:here|"
+    r"if any))?\s*[\])]$|place\s+(?:seal|stamp)", re.I)
 
 
 def _sealed(rows: list[Strip], tail: str) -> bool:
     """Whether a seal or stamp stands there: its words apart from the title that the notary signs over."""
-    if re.search(r"\[(?:notary |notarial |official )?(?:seal|stamp)[^\]]*(?:affixed|impressed|of\s+[A-Z]|:)[^\]]*\]|\b(?:raised|embossed|impressed)\s+seal\b|official\s+seal\b", tail, re.I):
+    if re.search(
+        r"\[(?:notary |notarial |official )?(?:seal|stamp)[^\]]*(?:affixed|impressed|of\s+[A-Z]|:)[^\]]*\]|"
+        r"\b(?:raised|embossed|impressed)\s+seal\b|official\s+seal\b", tail, re.I):
         return True
     titles = 0
     letters = 0
@@ -326,7 +364,9 @@ def _sealed(rows: list[Strip], tail: str) -> bool:
         text = strip.text.strip()
         if _PLACEHOLDER.search(text):
             continue
-        if re.fullmatch(r"(?:notary\s*public|notary|public)(?:\W.{0,40})?", text, re.I) and not re.search(r"commission|expires", text, re.I):
+        if re.fullmatch(
+            r"(?:notary\s*public|notary|"
+            r"public)(?:\W.{0,40})?", text, re.I) and not re.search(r"commission|expires", text, re.I):
             titles += 1 if not re.fullmatch(r"public", text, re.I) else 0
         elif _TITLE.search(text) and len(text.split()) <= 14 and not re.search(r"\bI,|before me|certify", text):
             titles += 1

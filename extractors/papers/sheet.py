@@ -12,17 +12,18 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from extractors.documents.look import handwritten
+from extractors.documents.look import hands
 from extractors.models import Box, Document, Entry, Evidence, Field, File, Page, Table, Text, Value, Word, around
 
 _COLUMN_GAP = 1.6   # a gap of so many times the size of the letters parts two columns of a row
 
 
 class Strip(NamedTuple):
-    """Words that stand together on one row of a page."""
+    """Words that stand together on one row of a page; `script` where they are set in a handwriting face."""
 
     words: tuple[Word, ...]
     page: Page
+    script: bool = False
 
     @property
     def text(self) -> str:
@@ -31,11 +32,6 @@ class Strip(NamedTuple):
     @property
     def box(self) -> Box:
         return around([w.box for w in self.words])
-
-    @property
-    def script(self) -> bool:
-        """Whether it is set in a script or handwriting face."""
-        return all(handwritten(w.font) for w in self.words)
 
     @property
     def middle(self) -> float:
@@ -78,22 +74,23 @@ def _entry(entry: Entry) -> tuple[Word, ...]:
 
 def strips(page: Page, gap: float = _COLUMN_GAP) -> tuple[Strip, ...]:
     """The pieces of the page's rows, from the top down and left to right. `gap` parts columns, in letters' heights."""
+    faces = hands(page)
     open_: list[list[Word]] = []
     for word in sorted((w for w in words_of(page) if w.text.strip()), key=lambda w: w.box[0]):
-        near = [(off, n) for n, piece in enumerate(open_) if (off := _off(piece[-1], word, gap)) is not None]
+        near = [(off, n) for n, piece in enumerate(open_) if (off := _off(piece[-1], word, gap, faces)) is not None]
         if near:
             open_[min(near)[1]].append(word)
         else:
             open_.append([word])
-    pieces = [Strip(tuple(piece), page) for piece in open_]
+    pieces = [Strip(tuple(piece), page, all(w.font in faces for w in piece)) for piece in open_]
     return tuple(sorted(pieces, key=lambda s: (round(s.middle / 3), s.box[0])))
 
 
-def _off(last: Word, word: Word, most: float) -> float | None:
+def _off(last: Word, word: Word, most: float, faces: frozenset[str]) -> float | None:
     """How far a word stands above or below the row that it goes on with; None where it goes on with no such row."""
     height = max(word.box[3] - word.box[1], last.box[3] - last.box[1], 4.0)
     gap = word.box[0] - last.box[2]
-    if not -0.5 * height <= gap <= most * height or handwritten(last.font) != handwritten(word.font):
+    if not -0.5 * height <= gap <= most * height or (last.font in faces) != (word.font in faces):
         return None
     middle = (word.box[1] + word.box[3]) / 2
     return abs((last.box[1] + last.box[3]) / 2 - middle) if _level(last, word, middle) else None

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from extractors.models import Evidence
 from extractors.papers.names import ROLE, alike, has_company_form, is_company, is_person, is_role, parts
 from extractors.papers.records import Signature
 from extractors.papers.sheet import Sheet, Strip
@@ -16,8 +17,13 @@ from extractors.papers.sheet import Sheet, Strip
 _BY = "signatures"
 _BELOW = 46.0      # points that a printed name may stand below its signature
 _SLASH = re.compile(r"^(?:by:?\s*)?/s/\s*(.+)$|^(?:electronically|digitally) signed by:?\s*(.+)$", re.IGNORECASE)
-_CLOSING = re.compile(r"^(?:(?:very )?(?:sincerely|respectfully|truly)|yours\b|(?:best |kind |warm )?regards|cordially)", re.IGNORECASE)
+_CLOSING = re.compile(
+    r"^(?:(?:very )?(?:sincerely|respectfully|truly)|yours\b|(?:best |kind |warm )?regards|"
+    r"cordially)", re.IGNORECASE)
 _BLANK = re.compile(r"^(?:by:?\s*)?[_\s]{6,}$|^x\s*_{4,}", re.IGNORECASE)
+_PRINTED = re.compile(
+    r"\b(?:date|signature|signed|name|title|printed|county|state|seal|notary|public|commission|street|road|"
+    r"phone)\b", re.IGNORECASE)
 _LABEL = re.compile(r"\b(?:signature|signed|sign here)\b", re.IGNORECASE)
 
 
@@ -53,6 +59,9 @@ def _written(strip: Strip) -> str | None:
         return None
     if strip.script:
         return text if len(text.split()) <= 6 else None
+    scanned = strip.page.read_by == "ocr"
+    if scanned and len(text.split()) <= 5 and not text.endswith((".", ":", ",")) and not is_role(text):
+        return text if not _CLOSING.match(text) and not _PRINTED.search(text) else None
     return text if is_person(text) else None
 
 
@@ -83,16 +92,17 @@ def _below(strip: Strip, strips: Sequence[Strip]) -> list[Strip]:
 
 
 def _mirrored(strip: Strip, below: Sequence[Strip]) -> bool:
-    """A name without more, over its own printed twin or over the role: typed signatures and read handwriting."""
-    if not below or strip.page.read_by == "ocr" and not below:
+    """A name without more over its own printed twin: a typed signature, or handwriting that was read."""
+    if not below:
         return False
     first = below[0].text
-    name, _ = parts(first)
-    if name and alike(name, strip.text) and name != strip.text:
+    name, role = parts(first)
+    if name and alike(name, strip.text):
         return True
-    if name and name == strip.text:
-        return True
-    return strip.page.read_by == "ocr" and bool(_LABEL.search(first) or (ROLE.search(first) and len(first.split()) <= 6))
+    # On a scan handwriting comes out garbled; what stands alone right above "name, role" or "Signature" is the signature.
+    if strip.page.read_by != "ocr" or below[0].box[1] - strip.box[3] > 24:
+        return False
+    return bool(_LABEL.search(first) or (is_role(first) and len(first.split()) <= 7) or (name and role))
 
 
 def _signature(strip: Strip, name: str, below: Sequence[Strip]) -> Signature:
@@ -141,6 +151,12 @@ def _role_in(text: str) -> str:
     return first if first and is_role(first) and not first.lower().startswith("by ") else ""
 
 
+def _unsure(strip: Strip) -> Evidence:
+    """Evidence of an empty line; on a scan the ink may be there and not have been read."""
+    evidence = strip.evidence(_BY)
+    return evidence.model_copy(update={"sure": False}) if strip.page.read_by == "ocr" else evidence
+
+
 def _unsigned(sheet: Sheet, used: Sequence[Strip]) -> list[Signature]:
     """Signature lines that stand empty: a printed name under a closing, a ruled blank with a name or role below."""
     out = []
@@ -155,12 +171,12 @@ def _unsigned(sheet: Sheet, used: Sequence[Strip]) -> list[Signature]:
                 here = next(s for s in after if parts(s.text)[0])
                 rest = after[after.index(here) + 1 : after.index(here) + 2]
                 role = name[1] or (rest[0].text if rest and ROLE.search(rest[0].text) else "")
-                out.append(Signature(name=name[0], role=role, organization="", signed=False, evidence=here.evidence(_BY)))
+                out.append(Signature(name=name[0], role=role, organization="", signed=False, evidence=_unsure(here)))
         elif _BLANK.match(strip.text):
             below = _below(strip, strips)
             name_, role, organization = _printed(below)
             if name_ or role:
                 out.append(
-                    Signature(name=name_, role=role, organization=organization, signed=False, evidence=strip.evidence(_BY))
+                    Signature(name=name_, role=role, organization=organization, signed=False, evidence=_unsure(strip))
                 )
     return out
