@@ -10,9 +10,10 @@ import re
 from collections.abc import Iterator
 
 from extractors.catalogue.fields import fields
+from extractors.cues import stems
 from extractors.fields.claims import Claim, Paper, Rank, speaks_of
 from extractors.fields.counted import claim
-from extractors.fields.labels import asks, slots
+from extractors.fields.labels import asks, label_fits, slots
 from extractors.fields.quantities import Quantity, quantities
 from extractors.passages import Passage
 
@@ -49,7 +50,7 @@ _STRONG = re.compile(
 _NOT_THIS = re.compile(
     r"\b(?:last (?:year|summer|season)|previous|in (?:19|20)\d\d\b|years? ago|anniversary in|drew|came|"
     r"attended|sold out|hospital|"
-    r"sleep\w*|camp(?:ers|ing|site|ground)?|overnight use|capacity|can (?:hold|seat)|holds?\b(?! it| the)|"
+    r"sleep\w*|camp(?:ers|ing|site|ground)?|overnight use|capacity|can (?:hold|seat|fit)|fits?\b|holds?\b(?! it| the)|"
     r"seats? (?:up to|about)?|accommodat\w+|"
     r"reasonably|zoning|conditional use|vehicles?|cars? |gallons?|per day|a day|each day|daily|per hour|an "
     r"hour|parking|"
@@ -88,7 +89,20 @@ def attendance(papers: tuple[Paper, ...]) -> Iterator[Claim]:
                     strong = bool(_STRONG.search(slot.label) or re.search(r"most|max|peak|assembled", slot.label, re.I))
                     rank = Rank.BLANK if slot.blank and strong else Rank.TABLE if strong or slot.blank else Rank.WEAK
                     yield claim(entry, found[0].value, slot.passage, paper, rank, "form label")
+        yield from _in_grids(paper)
         yield from _in_sentences(paper)
+
+
+def _in_grids(paper: Paper) -> Iterator[Claim]:
+    """The greatest of a column of days under "Peak attendance"."""
+    entry = fields()["attendance.maximum"]
+    for grid in paper.grids:
+        for c, head in enumerate(grid.heads):
+            column = grid.column(c) if c and grid.by_time() and label_fits(head, stems(head), entry) else []
+            if column:
+                row, number = max(column[::-1], key=lambda x: x[1])[0], max(n for _, n in column)
+                rank = Rank.TOTAL if re.search(r"peak|max|most|one time|once", head, re.I) else Rank.WEAK
+                yield claim(entry, number, row.passage, paper, rank, "greatest of the days")
 
 
 def _in_sentences(paper: Paper) -> Iterator[Claim]:

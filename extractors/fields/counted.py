@@ -18,7 +18,7 @@ from extractors.fields.labels import Slot, asks, counts_groups, excluded, fits, 
 from extractors.fields.numbers import counts
 from extractors.fields.quantities import Quantity, heads_of, quantities
 from extractors.fields.tables import Grid, Row, plain
-from extractors.fields.tone import CORRECTS, EARLIER, TOTAL_WORDS, UNCERTAIN
+from extractors.fields.tone import ALL_OF_THEM, CORRECTS, EARLIER, OTHERS, TOTAL_WORDS, UNCERTAIN
 from extractors.passages import Passage
 
 _GENERIC = re.compile(
@@ -48,7 +48,8 @@ def _in_slots(entry: FieldEntry, paper: Paper) -> Iterator[Claim]:
         if asks(slot, entry):
             value = answer_count(slot, entry)
             if value is not None:
-                yield claim(entry, value, slot.passage, paper, Rank.BLANK if slot.blank else Rank.TOTAL, "form label")
+                line = Rank.WEAK if _partial(entry, slot.label) else Rank.TOTAL
+                yield claim(entry, value, slot.passage, paper, Rank.BLANK if slot.blank else line, "form label")
 
 
 def answer_count(slot: Slot, entry: FieldEntry) -> float | None:
@@ -194,10 +195,15 @@ def of_sentence(entry: FieldEntry, passage: Passage, paper: Paper) -> Iterator[C
         return
     if (EARLIER.search(text) and not CORRECTS.search(text)) or UNCERTAIN.search(text):
         return
+    if OTHERS.search(text):
+        return
     if entry.about and not fits(words + over(passage), entry.about):
         return
     nouns = entry.nouns + (entry.loose if fits(words + over(passage), entry.over) else ())
     found = [q for q in quantities(text) if q.counts(phrases(nouns)) and not q.tied and not _ratio(q)]
+    whole = [q for q in quantities(text) if found and q not in found and ALL_OF_THEM.match(q.after)]
+    for q in whole[:1]:
+        yield claim(entry, q.value, passage, paper, Rank.TOTAL, "total in a sentence")
     for q in found:
         if fits(stems(_clause(text, q)), entry.beside):
             continue

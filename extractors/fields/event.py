@@ -115,11 +115,14 @@ _STREET = (
     r"Dr|Way|Boulevard|Blvd|Court|Ct|Highway|Hwy|Trail|Circle|Parkway|Pkwy|Pike|Place|"
     r"Route)\b\.?(?:\s+\d{1,4})?"
 )
+_NO_DAY = (
+    r"(?!(?:[A-Z][a-z]+day|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?|\d{1,2}(?:st|nd|rd|th))\b)"
+)
 _HELD = re.compile(
-    rf"\b(?:held|take place|takes place|hold (?:it|this|the \w+)|located|gather\w*|"
-    rf"assemble)\b[^.;]{{0,60}}?\b(?:at|in|"
-    rf"on)\s+(?:the\s+)?(?P<place>(?:[a-z]+\s+){{0,4}}(?:[A-Z][^.;]{{4,60}}?,\s*)?{_STREET}(?:,\s*(?:(?:Town|"
-    rf"City|Village|Township) of\s+)?[A-Z][\w’' ]+?(?=[,.;]|\s+about|\s+in\b|$))?)"
+    r"\b(?:held|takes? place|hold (?:it|this|the \w+)|located|gather\w*|assemble)\b[^.;]{0,60}?\b(?:at|in|on)\s+(?:the\s+)?"
+    + _NO_DAY
+    + rf"(?P<place>(?:[a-z]+\s+){{0,4}}(?:[A-Z][^.;]{{4,60}}?,\s*)?{_STREET}"
+    r"(?:,\s*(?:(?:Town|City|Village|Township) of\s+)?[A-Z][\w’' ]+?(?=[,.;]|\s+about|\s+in\b|$))?)"
 )
 
 

@@ -201,12 +201,21 @@ def _light(paper: Paper) -> Iterator[Claim]:
             if q.unit != "footcandle":
                 continue
             clause = text[max(0, q.start - 90) : q.end + 60]
-            if _LEAST.search(clause) and not _NOT_LEAST.search(text[max(0, q.start - 40) : q.end + 30]):
+            if _is_least(text[max(0, q.start - 90) : q.start], text[q.end : q.end + 60]):
                 part = re.search(r"\bin (?:the )?(?:lot|zone|camp\w*|bowl|parking)\b", clause, re.I)
                 yield claim(
                     entry, q.amount, passage, paper, Rank.SENTENCE if part else Rank.TOTAL, "least light in a sentence"
                 )
                 break
+
+
+def _is_least(before: str, after: str) -> bool:
+    """Whether the nearest word before a number, else the nearest after it in its clause, says that it is the least."""
+    marks = [(m.end(), True) for m in _LEAST.finditer(before)] + [(m.end(), False) for m in _NOT_LEAST.finditer(before)]
+    if marks:
+        return max(marks)[1]
+    rest = re.split(r"[;.]\s|,\s", after, maxsplit=1)[0]
+    return bool(_LEAST.search(rest)) and not _NOT_LEAST.search(rest)
 
 
 # --- cold food -------------------------------------------------------------------------------------------------------
@@ -228,7 +237,9 @@ def _cold(paper: Paper) -> Iterator[Claim]:
         ):
             continue
         for q in quantities(text):
-            if q.unit not in ("degree", "degree C") or _HOT.search(text[max(0, q.start - 45) : q.start]):
+            if q.unit not in ("degree", "degree C") or _HOT.search(
+                re.split(r"[,;]|\band\b", text[max(0, q.start - 45) : q.start])[-1]
+            ):
                 continue
             value = q.value if q.unit == "degree" else q.value * 9 / 5 + 32
             if q.unit == "degree" and q.value < 20 and re.search(r"°\s?C|celsius", text):

@@ -124,7 +124,7 @@ def _of_sex(text: str, sex: str) -> float | None:
                 re.I,
             )
             or (
-                re.search(rf"\b{sex}(?:\s+{_TOILET})?\s*(?::|-|–|=|,|\()?\s*$", before, re.I)
+                re.search(rf"\b{sex}(?:\s+{_TOILET})?\s*(?::|-|–|=|\()?\s*$", before, re.I)
                 and not re.match(
                     r"\s*(?:gallons?|feet|ft|urinals?|acres?|people|persons|each\b.{0,12}(?:gate|bank))", after, re.I
                 )

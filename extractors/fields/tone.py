@@ -25,3 +25,12 @@ UNCERTAIN = re.compile(
     r"requires|is required|are required|requirement|required by|needed under|calls for|you asked)\b",
     re.I,
 )
+# The staff of somebody else, or what stands ready elsewhere.
+OTHERS = re.compile(
+    r"\b(?:hospitals?|clinics?|sheriff(?:[’']s (?:office|department))?|department|district|agency|company|firm)"
+    r" (?:itself )?(?:has|have|employs?|keeps?|owns?|operates?)\b"
+    r"|\bat (?:the|its|their) (?:\w+ ){0,2}(?:base|headquarters|garage|fire ?house|hospital|clinic)\b",
+    re.I,
+)
+# "12 for women and 12 for men, 24 in all"
+ALL_OF_THEM = re.compile(r"^\W*(?:in all|in total|altogether|all told|total|combined)\b", re.I)

@@ -14,7 +14,7 @@ from extractors.catalogue.fields import fields
 from extractors.fields.claims import Claim, Paper, Rank, speaks_of
 from extractors.fields.counted import claim
 from extractors.fields.labels import slots
-from extractors.fields.quantities import quantities
+from extractors.fields.quantities import Quantity, quantities
 from extractors.fields.storage import NOT_SUPPLY, PEAK, WATER, peak_hour, stored
 from extractors.fields.tanks import fills_a_day, tanks_in
 from extractors.fields.tone import EARLIER
@@ -27,7 +27,7 @@ _BATHE = re.compile(r"\b(?:showers?|bath\w*)\b", re.I)
 _WASH = re.compile(r"\b(?:wash\w*|all uses|all purposes|cooking|sinks?)\b", re.I)
 _NO_BATH = re.compile(r"\b(?:no|not|without)\s+(?:any\s+)?(?:showers?|bathing|baths?)\b[^.;]*", re.I)
 _EVENT = re.compile(
-    r"\b(?:for|over|during|through(?:out)?|in) the (?:whole |entire |full )?(?:event|weekend|festival|"
+    r"\b(?:for|over|during|through(?:out)?|in) the (?:whole |entire |full )?(?:\w+[- ]day )?(?:event|weekend|festival|"
     r"gathering|(?:two|three|four|five) days|rally|fair)\b|\bfor all (?:two|three|four) days\b|\b(?:total|"
     r"altogether) (?:for|over)\b",
     re.I,
@@ -154,6 +154,7 @@ def of_sentence(passage: Passage, following: Sequence[Passage], event_days: int 
         return
     found = [q for q in quantities(text) if q.unit == "gallon"]
     use = _use(text, over)
+    daily = bool(re.search(r"\b(?:(?:a|per|each|every) day|daily)\W*$", text, re.I))
     tank = tanks_in(text, found, [p.text for p in following])
     if tank is not None:
         yield from _of_tanks(use, *tank, passage, following, event_days)
@@ -174,10 +175,22 @@ def of_sentence(passage: Passage, following: Sequence[Passage], event_days: int 
             if hours is not None:
                 flow = q.amount * (60 if "minute" in q.per else 1)
                 yield Supply(use, flow * hours, passage, Rank.SENTENCE, "flow times hours")
-        elif "day" in q.per:
-            yield Supply(use, q.amount, passage, Rank.SENTENCE, "gallons a day in a sentence")
+        elif "day" in q.per or (daily and not q.per):
+            yield Supply(
+                _use(_share(text, q, found), text + over),
+                q.amount,
+                passage,
+                Rank.SENTENCE,
+                "gallons a day in a sentence",
+            )
         elif event_days and _EVENT.search(text):
             yield Supply(use, q.amount / event_days, passage, Rank.SENTENCE, "gallons for the event, by its days")
+
+
+def _share(text: str, q: Quantity, found: Sequence[Quantity]) -> str:
+    """The words of a sentence that belong to one of its quantities: "9,000 gallons of drinking water and 60,000 …"."""
+    following = [other.start for other in found if other.start > q.start]
+    return text[q.start : following[0]] if following and len(found) > 1 else text[q.start :] if len(found) > 1 else text
 
 
 def _of_tanks(
