@@ -142,7 +142,7 @@ def desk(
     with _told():
         if packet is not None and not packet.exists():
             raise PacketError(f"There is no file or folder {packet}. Give the folder that holds the packet.")
-        raise typer.Exit(_run_desk(packet, port))
+        _run_desk(packet, port)
 
 
 @ordinances.callback()
@@ -259,9 +259,8 @@ def _list_ordinances() -> None:
         print_parts(ordinances_table(available()))
 
 
-def _run_desk(packet: Path | None, port: int) -> int:
-    """Runs the screen until it is stopped; its exit status."""
-    import subprocess
+def _run_desk(packet: Path | None, port: int) -> NoReturn:
+    """Becomes the screen, so that what stops this process stops the screen."""
     from importlib.util import find_spec
 
     spec = find_spec("ui")
@@ -275,10 +274,7 @@ def _run_desk(packet: Path | None, port: int) -> int:
         sys.executable, "-m", "streamlit", "run", str(Path(folder) / "app.py"), "--browser.gatherUsageStats", "false",
         "--server.port", str(port),
     ]
-    try:
-        return subprocess.run(command, env=environment, check=False).returncode
-    except KeyboardInterrupt:
-        return 0
+    os.execve(sys.executable, command, environment)
 
 
 @contextmanager

@@ -28,7 +28,7 @@ Circumstance = Literal[
 
 
 class Fixed(Record):
-    """A number that does not depend on the crowd: at least 4 gates. `where_number` applies where `where` holds instead."""
+    """A number that does not depend on the crowd: at least 4 gates. `where_number` applies where `where` holds."""
 
     need: Literal["fixed"] = "fixed"
     number: Decimal
@@ -80,7 +80,7 @@ class Tier(Record):
 
 
 class Tiers(Record):
-    """A table by attendance and hours. The first tier that holds both counts; a value between rows takes the next up."""
+    """A table by attendance and hours. The first tier that holds both counts; a value between rows goes up."""
 
     need: Literal["tiers"] = "tiers"
     tiers: tuple[Tier, ...]
@@ -134,7 +134,7 @@ class Stated(Record):
 
 
 class Paper(Record):
-    """A paper of its own must be in the packet, in order. `kinds` are alternatives. `finding`: it must approve or accept
+    """A paper of its own must be there, in order. `kinds` are alternatives. `finding`: it must approve or accept
     in words. `event`: it must not be about another event or year."""
 
     kind: Literal["paper"] = "paper"

@@ -17,7 +17,8 @@ from typing import TypeAlias
 
 from extractors.errors import GatebookError
 from extractors.models import Document, Evidence, Field, File, Problem
-from extractors.papers.records import Bond, Certificate, Coverage, Notarial, Waiver
+from extractors.papers.records import Certificate, Coverage, Notarial, Waiver
+from intake.checks.bonds import governing
 from intake.models import Conflict, Finding, Review
 
 Json: TypeAlias = bool | int | float | str | list["Json"] | dict[str, "Json"] | None
@@ -160,23 +161,21 @@ def _problem(problem: Problem) -> dict[str, Json]:
 def _facts(review: Review) -> dict[str, Json]:
     """Every fact that the packet states, the value that governs first, then its rivals; superseded ones do not count"""
     found: dict[str, list[Json]] = {}
-    fields = (*review.packet.fields, *_of_bonds(review.packet.papers.bonds, review))
+    fields = (*review.packet.fields, *_of_bond(review))
     for field in sorted(fields, key=lambda f: f.standing != "taken"):
         if field.standing != "superseded":
             found.setdefault(field.name, []).append(_value(field))
     return {name: found[name] for name in fact_names() if name in found}
 
 
-def _of_bonds(bonds: tuple[Bond, ...], review: Review) -> list[Field]:
-    """The facts of the bond in the last paper, under their names, where the fields do not hold them already."""
-    ranks = {d.number: d.order for d in review.packet.documents}
-    out: list[Field] = []
-    for bond in sorted(bonds, key=lambda b: ranks.get(b.document, (0, 0, 0)), reverse=True)[:1]:
-        for part in _BOND:
-            field = getattr(bond, part)
-            if isinstance(field, Field) and not review.packet.all(f"bond.{part}"):
-                out.append(field.model_copy(update={"name": f"bond.{part}", "standing": "taken"}))
-    return out
+def _of_bond(review: Review) -> list[Field]:
+    """The facts of the bond that governs, where the fields do not hold them already."""
+    bond = governing(review.packet)
+    fields = {part: getattr(bond, part) for part in _BOND} if bond is not None else {}
+    return [
+        f.model_copy(update={"name": f"bond.{part}", "standing": "taken"}) for part, f in fields.items()
+        if isinstance(f, Field) and not review.packet.all(f"bond.{part}")
+    ]
 
 
 def _certificate(certificate: Certificate) -> dict[str, Json]:

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 
-from extractors.models import Field
 from extractors.packet import Packet
 from intake.checks.judge import judge
 from intake.checks.situation import Situation, finding, situation
 from intake.circumstances import exemption
 from intake.conflicts import conflicts
+from intake.corrections import correct
 from intake.models import (
     OPEN,
     BondCheck,
@@ -56,18 +56,6 @@ def review(
         missing_documents=_missing(findings, s), decisions=tuple(decisions), corrections=tuple(corrections),
         exempt=exempt[0] if exempt else None,
     )
-
-
-def correct(packet: Packet, corrections: Sequence[Correction]) -> Packet:
-    """The packet with the clerk's values governing; what was read in their place stands as superseded."""
-    if not corrections:
-        return packet
-    latest = {c.field.name: c.field.model_copy(update={"standing": "taken"}) for c in corrections}
-    kept: list[Field] = []
-    for field in packet.fields:
-        beaten = field.name in latest and field.standing != "superseded"
-        kept.append(field.model_copy(update={"standing": "superseded"}) if beaten else field)
-    return packet.model_copy(update={"fields": (*latest.values(), *kept)})
 
 
 def _decided(condition: Condition, read: Finding, decision: Decision | None) -> Finding:

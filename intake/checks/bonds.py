@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import assert_never
 
+from extractors.packet import Packet
 from extractors.papers.records import Bond
 from intake.checks.names import best, words
 from intake.checks.needs import needed
@@ -17,11 +18,10 @@ from intake.wording import amount, day, listed, place, quoted
 
 
 def bond(condition: Condition, check: BondCheck, s: Situation) -> Finding:
-    """One point of the bond. Of several bonds, the one in the last paper counts."""
-    if not s.packet.papers.bonds:
+    """One point of the bond that governs."""
+    latest = governing(s.packet)
+    if latest is None:
         return _none(condition, s)
-    ranks = {d.number: d.order for d in s.packet.documents}
-    latest = max(s.packet.papers.bonds, key=lambda b: ranks.get(b.document, (0, 0, 0)))
     if check.point == "filed":
         return _filed(condition, latest, s)
     if check.point == "amount":
@@ -31,6 +31,12 @@ def bond(condition: Condition, check: BondCheck, s: Situation) -> Finding:
     if check.point == "indemnity":
         return _indemnity(condition, latest, s)
     assert_never(check.point)
+
+
+def governing(packet: Packet) -> Bond | None:
+    """Of several bonds a surety's before a cash deposit, and of those the one in the last paper."""
+    ranks = {d.number: d.order for d in packet.documents}
+    return max(packet.papers.bonds, key=lambda b: (not b.cash, ranks.get(b.document, (0, 0, 0))), default=None)
 
 
 def _none(condition: Condition, s: Situation) -> Finding:

@@ -29,9 +29,10 @@ from hypothesis import strategies as st
 from extractors.models import Field
 from extractors.packet import Packet
 from extractors.papers.records import Papers
+from intake.corrections import correct
 from intake.decisions import DecisionsError, load_decisions, save_decisions
 from intake.models import AtLeast, Correction, Decision, Filed, Fixed, Insurance, Ordinance
-from intake.review import correct, review
+from intake.review import review
 
 ON = date(2026, 5, 20)
 GATES = condition(AtLeast(fields=("fence.gates",), need=Fixed(number=Decimal(4)), unit="gates"), id="fence.gates")
@@ -144,6 +145,25 @@ def test_a_correction_of_the_attendance_ends_the_conflict() -> None:
     judged = review(p, GRANT, corrections=[correction("attendance.maximum", 7_200)])
     assert not judged.conflicts
     assert judged.finding("attendance.stated").verdict == "met"
+
+
+def test_a_correction_reaches_the_bond() -> None:
+    papers = Papers(bonds=(bond(amount=field("bond.amount", 750), conflict="the words say otherwise"),))
+    p = packet([people(7_200)], papers=papers)
+    assert review(p, GRANT).finding("bond.amount").verdict == "unclear"
+    assert review(p, GRANT, corrections=[correction("bond.amount", 7_500)]).finding("bond.amount").verdict == "met"
+    assert review(p, GRANT, corrections=[correction("bond.amount", 750)]).finding("bond.amount").verdict == "deficient"
+
+
+def test_a_correction_reaches_what_a_field_shows() -> None:
+    no = Field(name="circumstance.residence_near", value=False, evidence=at("none").model_copy(update={"by": "clerk"}))
+    fixed = Correction(field=no, why="Seen on the county's map.", by="A. Clerk", on=ON)
+    judged = review(packet(), JOHNSTON, corrections=[fixed])
+    assert judged.finding("dwellings.waivers").verdict == "not-applicable"
+    home = Field(name="residence.address", value="45 Heron Pond Way", evidence=no.evidence)
+    named = review(packet(), JOHNSTON, corrections=[fixed.model_copy(update={"field": home})])
+    assert named.finding("dwellings.distance").verdict == "met"
+    assert named.finding("dwellings.waivers").verdict == "missing"
 
 
 def test_a_decision_that_opens_a_condition_brings_its_cure() -> None:
