@@ -15,36 +15,24 @@ from extractors.papers.sheet import Sheet
 from extractors.papers.signing import signatures
 
 _BY = "waiver"
-_STOP =
-    r"(?=\s{3,}|\n|\s+(?:owners?|residents?|occupants?|tenants?|telephone|phone|distance|house|address|"
-    r"parcel)\b[^:\n]{0,24}:|$)"
+_STOP = r"(?=\s{3,}|\n|\s+(?:owners?|residents?|occupants?|tenants?|telephone|phone|distance|house|address|parcel)\b[^:\n]{0,24}:|$)"
 _HOUSE = re.compile(
-    rf"\b(?:house|residence|dwelling|home|property|premises|address|location)(?:\s+(?:address|at|located\s+at|of|"
-    rf"no\.?))*(?:\s*\([^)\n]*\))?\s*:\s*(?P<v>[^\n]*?){_STOP}",
+    rf"\b(?:house|residence|dwelling|home|property|premises|address|location)(?:\s+(?:address|at|located\s+at|of|no\.?))*(?:\s*\([^)\n]*\))?\s*:\s*(?P<v>[^\n]*?){_STOP}",
     re.IGNORECASE,
 )
 _AT = re.compile(
-    r"\b(?:house|home|residence|dwelling|property|reside|live|located|premises|farmhouse|"
-    r"place)\b[^.\n]{0,40}?\s(?:at|is)\s+(?P<v>(?:[NSEW]?\d+[A-Z]?)\s+[A-Z0-9][^,.;\n]{3,50})", re.I
+    r"\b(?:house|home|residence|dwelling|property|reside|live|located|premises|farmhouse|place)\b[^.\n]{0,40}?\s(?:at|is)\s+(?P<v>(?:[NSEW]?\d+[A-Z]?)\s+[A-Z0-9][^,.;\n]{3,50})", re.I
 )
 _STREET = re.compile(
-    r"\b(?P<v>[NSEW]?\d{1,6}[A-Z]?\s+(?:[NSEW]\.?\s+)?(?:[A-Z][\w.’']*\s+|\d+\w*\s+){0,4}(?:Road|Rd|Street|St|"
-    r"Avenue|Ave|Lane|Ln|Drive|Dr|Way|Boulevard|Blvd|Court|Ct|"
-    r"Circle|Cir|Highway|Hwy|Trail|Trl|Place|Pl|Parkway|Pike|Terrace|Loop|Run|County\s+Road\s+\w+|"
-    r"State\s+Road\s+\w+)\b\.?(?:\s+\d+)?)"
+    r"\b(?P<v>[NSEW]?\d{1,6}[A-Z]?\s+(?:[NSEW]\.?\s+)?(?:[A-Z][\w.’']*\s+|\d+\w*\s+){0,4}(?:Road|Rd|Street|St|Avenue|Ave|Lane|Ln|Drive|Dr|Way|Boulevard|Blvd|Court|Ct|"
+    r"Circle|Cir|Highway|Hwy|Trail|Trl|Place|Pl|Parkway|Pike|Terrace|Loop|Run|County\s+Road\s+\w+|State\s+Road\s+\w+)\b\.?(?:\s+\d+)?)"
 )
-_BOTH = re.compile(
-    rf"\bowners?\s*(?:and|&|/|,)\s*(?:residents?|occupants?)(?:\s*\([^)\n]*\))?\s*:\s*(?P<v>[^\n]*?){_STOP}", re.I)
-_OWNER = re.compile(
-    rf"\b(?:land|property|name\s+of\s+|record\s+)?owners?(?:\s+of\s+record|[’']?s?\s+names?|"
-    rf"\(s\))?(?:\s*\([^)\n]*\))?\s*:\s*(?P<v>[^\n]*?){_STOP}", re.I)
+_BOTH = re.compile(rf"\bowners?\s*(?:and|&|/|,)\s*(?:residents?|occupants?)(?:\s*\([^)\n]*\))?\s*:\s*(?P<v>[^\n]*?){_STOP}", re.I)
+_OWNER = re.compile(rf"\b(?:land|property|name\s+of\s+|record\s+)?owners?(?:\s+of\s+record|[’']?s?\s+names?|\(s\))?(?:\s*\([^)\n]*\))?\s*:\s*(?P<v>[^\n]*?){_STOP}", re.I)
 _OCCUPANT = re.compile(
-    rf"\b(?:name\s+of\s+)?(?:residents?|occupants?|tenants?|renters?|lessees?|lived\s+in\s+by|"
-    rf"occupied\s+by)(?:[’']?s?\s+names?|\(s\))?(?:\s*\([^)\n]*\))?\s*:\s*(?P<v>[^\n]*?){_STOP}", re.I
+    rf"\b(?:name\s+of\s+)?(?:residents?|occupants?|tenants?|renters?|lessees?|lived\s+in\s+by|occupied\s+by)(?:[’']?s?\s+names?|\(s\))?(?:\s*\([^)\n]*\))?\s*:\s*(?P<v>[^\n]*?){_STOP}", re.I
 )
-_WE_OWN = re.compile(
-    r"\b(?:I|We),?\s+(?P<v>[A-Z][^,.;\n]{3,60}?),?\s+(?:am|are|being|the\s+undersigned|own|live|reside|husband|"
-    r"wife|as)\b")
+_WE_OWN = re.compile(r"\b(?:I|We),?\s+(?P<v>[A-Z][^,.;\n]{3,60}?),?\s+(?:am|are|being|the\s+undersigned|own|live|reside|husband|wife|as)\b")
 _SAME = re.compile(r"^\W*(?:same|same\s+as\s+(?:above|owner)|as\s+above|owner|self|see\s+above|ditto|\")\W*$", re.I)
 _OWNER_ROLE = re.compile(r"\b(?:owners?|landowner|landlord|lessor|grantor|titleholder)\b", re.I)
 _OCCUPANT_ROLE = re.compile(r"\b(?:residents?|occupants?|tenants?|renters?|lessees?|occupier)\b", re.I)
@@ -58,8 +46,7 @@ def read_waiver(sheet: Sheet, event: Event) -> Waiver:
     notaries = {a.notary.value for a in acts if a.notary}
     signed = tuple(s for s in signed if not any(alike(s.name, str(n)) for n in notaries))
     both = _find(sheet, (_BOTH,), "owner")
-    owner = both or _find(sheet, (_OWNER,), "owne
-        r") or _by_role(sheet, signed, _OWNER_ROLE, "owner") or _find(sheet, (_WE_OWN,), "owner")
+    owner = both or _find(sheet, (_OWNER,), "owner") or _by_role(sheet, signed, _OWNER_ROLE, "owner") or _find(sheet, (_WE_OWN,), "owner")
     occupant = _find(sheet, (_OCCUPANT,), "occupant")
     if occupant and _SAME.match(str(occupant.value)):
         occupant = _renamed(owner, "occupant")
