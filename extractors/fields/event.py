@@ -119,9 +119,8 @@ _NO_DAY = (
     r"(?!(?:[A-Z][a-z]+day|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?|\d{1,2}(?:st|nd|rd|th))\b)"
 )
 _HELD = re.compile(
-    r"\b(?:held|takes? place|hold (?:it|this|the \w+)|located|gather\w*|assemble)\b[^.;]{0,60}?\b(?:at|in|on)\s+(?:the\s+)?"
-    + _NO_DAY
-    + rf"(?P<place>(?:[a-z]+\s+){{0,4}}(?:[A-Z][^.;]{{4,60}}?,\s*)?{_STREET}"
+    r"\b(?:held|takes? place|hold (?:it|this|the \w+)|located|gather\w*|assemble)\b[^.;]{0,60}?"
+    r"\b(?:at|in|on)\s+(?:the\s+)?" + _NO_DAY + rf"(?P<place>(?:[a-z]+\s+){{0,4}}(?:[A-Z][^.;]{{4,60}}?,\s*)?{_STREET}"
     r"(?:,\s*(?:(?:Town|City|Village|Township) of\s+)?[A-Z][\w’' ]+?(?=[,.;]|\s+about|\s+in\b|$))?)"
 )
 

@@ -233,7 +233,7 @@ _NOT_COUNTS = tuple(
         ),
         (r"#\s?\d[\w-]*", 0),
         (r"\b[A-Z]{1,6}-?\d[\w.-]*|\b\d+-\d[\w-]*\b(?<!\d-\d)", 0),  # file and license numbers
-        (r"\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s+o.clock\b", re.I),
+        (r"\b(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s+o.clock\b", re.I),
     )
 )
 
@@ -251,7 +251,7 @@ def _only_name(text: str, start: int, end: int) -> tuple[int, int]:
     """A word in lower case before a number may belong to what goes before ("at each station 12 sinks"; "he figures 900
     cars"), and a great number is no name ("each tank 5,000 gallons")."""
     word = re.match(r"[A-Za-z]+", text[start:end])
-    if word and word.group().islower():
+    if word and word.group().islower() and re.fullmatch(_NAMED, word.group(), re.I):
         number = re.search(r"\d[\d,]*", text[start:end])
         large = bool(number) and int(number.group().replace(",", "")) > 99  # type: ignore[union-attr]
         if word.group().rstrip("s") in _PLACE_NAMES or (

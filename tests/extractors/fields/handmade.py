@@ -14,7 +14,11 @@ BLANK = "____"
 
 
 def paper(
-    *parts: str | tuple[str, ...], kind: str = "operations-plan", heading: str = "", number: int = 0, heads: Sequence[str] = ()
+    *parts: str | tuple[str, ...],
+    kind: str = "operations-plan",
+    heading: str = "",
+    number: int = 0,
+    heads: Sequence[str] = (),
 ) -> tuple[Document, list[Passage]]:
     """One paper. A string is a sentence ("# Water" a heading, "- ..." a bullet, "Label = answer" a form's blank,
     "[x] Label" a box); a tuple is a row of a table under `heads`."""
@@ -29,29 +33,42 @@ def paper(
             cells = tuple(HeadedCell(heads[c] if heads else "", text, BOX) for c, text in enumerate(part))
             text = " | ".join(c for c in part if c)
             last = part is rows[-1]
-            out.append(Passage(role="row", text=text, cells=cells, last=last, **common | {}, block=10_000 * number + 5_000))
+            out.append(
+                Passage(role="row", text=text, cells=cells, last=last, **common | {}, block=10_000 * number + 5_000)
+            )
         elif part.startswith("# "):
             over = (part[2:],)
             out.append(Passage(role="heading", text=part[2:], block=block, **common | {"headings": over}))
         elif part.startswith("["):
             checked = part[1] == "x"
             label = part[3:].strip()
-            out.append(Passage(role="answer", label=label, text="X" if checked else "", checked=checked, block=block, **common))
+            out.append(
+                Passage(role="answer", label=label, text="X" if checked else "", checked=checked, block=block, **common)
+            )
         elif " = " in part:
             label, answer = part.split(" = ", 1)
-            out.append(Passage(role="answer", label=label, text="" if answer == BLANK else answer, block=block, **common))
+            out.append(
+                Passage(role="answer", label=label, text="" if answer == BLANK else answer, block=block, **common)
+            )
         elif part.startswith("- "):
             out.append(Passage(role="bullet", text=part[2:], block=block, **common))
         else:
             out.append(Passage(role="sentence", text=part, block=block, **common))
     document = Document(
-        number=number, kind=kind, title=heading or kind, sure=True, pages=(PageRef(file=file, page=1),),
-        dated=None, order=(0, 0, 0),
+        number=number,
+        kind=kind,
+        title=heading or kind,
+        sure=True,
+        pages=(PageRef(file=file, page=1),),
+        dated=None,
+        order=(0, 0, 0),
     )
     return document, out
 
 
-def ordered(made: tuple[Document, list[Passage]], batch: int, addendum: int = 0, day: int = 0) -> tuple[Document, list[Passage]]:
+def ordered(
+    made: tuple[Document, list[Passage]], batch: int, addendum: int = 0, day: int = 0
+) -> tuple[Document, list[Passage]]:
     """The paper with its place in time."""
     return made[0].model_copy(update={"order": (batch, addendum, day), "dated": date(2026, 1, 1)}), made[1]
 
