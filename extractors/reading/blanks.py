@@ -14,6 +14,7 @@ from extractors.reading.pieces import Piece
 from extractors.reading.rows import Row, Segment, row_base, row_box, row_size, segments
 
 _UNDERSCORES = re.compile(r"^[\$(]?_{3,}[\),.;:%]*$|^\.{5,}:?$")
+MID_SENTENCE = {"this", "the", "of", "on", "by", "that", "and", "to", "is", "in", "at", "with", "from"}
 _OPEN_BOX = {"☐", "□", "❏", "❑", "▢", "○", "◯", "⬜"}
 _TICKED_BOX = {"☒", "☑", "⊠", "🗹", "🗷", "◉", "⊗", "■"}
 _TICKS = {"x", "X", "✓", "✔", "✗", "✘", "√", "4", "8", "×", "•", "●"}
@@ -120,6 +121,8 @@ def _underscored(row: Row) -> list[_Blank]:
 
 def _sentence(labels: Sequence[Piece], blanks: Sequence[_Blank]) -> bool:
     """Blanks inside running text ("this ____ day of ____, 20__") make a sentence, not a form line."""
+    if labels and labels[-1].text.lower() in MID_SENTENCE:
+        return True
     last = blanks[-1].box[2]
     after = [p for p in labels if p.box[0] >= last - 2]
     if after and (after[0].text[:1] in ",.;" or (after[0].text[:1].islower() and len(after) > 2)):
@@ -134,14 +137,20 @@ def _sentence(labels: Sequence[Piece], blanks: Sequence[_Blank]) -> bool:
     )
 
 
-def blank_rules(rules: Sequence[Rule], shapes: Sequence[Shape]) -> list[Box]:
-    """Level rules that may be blanks to write on: no edges of filled or tall boxes."""
+def blank_rules(rules: Sequence[Rule], shapes: Sequence[Shape], fields: Sequence[Box]) -> list[Box]:
+    """Level rules that may be blanks to write on: no edges of filled or tall boxes, and none below a fillable field."""
     framed = {
         s.order for s in shapes
         if (s.fill and s.alpha > 60 and min(s.fill) < 250) or (s.square and s.line and s.box[3] - s.box[1] > 34)
     }  # fmt: skip
     level = [r for r in rules if r.level and r.order not in framed]
-    return [b for b in merged(level) if b[2] - b[0] >= 14 and b[2] - b[0] > b[3] - b[1]]
+    found = [b for b in merged(level) if b[2] - b[0] >= 14 and b[2] - b[0] > b[3] - b[1]]
+    return [b for b in found if not any(_under(b, f) for f in fields)]
+
+
+def _under(blank: Box, field: Box) -> bool:
+    shared = overlap(blank[0], blank[2], field[0], field[2])
+    return field[1] - 4 <= blank[1] <= field[3] + 5 and shared > 0.5 * min(blank[2] - blank[0], field[2] - field[0])
 
 
 # ---- label: value --------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import itertools
 import re
 from collections.abc import Sequence
 
-from extractors.models import Block, Line, Page, Table, Text
+from extractors.models import Block, Entry, Line, Page, Table, Text
 
 _EDGE = 0.095  # share of the page's height that counts as top or bottom
 _PAGE_NUMBER = re.compile(
@@ -28,7 +28,8 @@ def marked_furniture(pages: Sequence[Page]) -> list[Page]:
         for line in edges[i]:
             key = _key(line, page)
             first_letterhead = line.size > 1.18 * body and not _near(key, before)
-            repeats = _near(key, before) or (_near(key, after) and not first_letterhead)
+            titled = line.size > 1.28 * body and line.size > 11.5  # may be the title of a paper that comes twice
+            repeats = not titled and (_near(key, before) or (_near(key, after) and not first_letterhead))
             if repeats or _numbers_page(line, page):
                 mine.add(id(line))
         out.append(_mark(page, mine) if mine else page)
@@ -82,7 +83,10 @@ def _same_form(a: Page, b: Page) -> bool:
 
 
 def _texts(page: Page) -> set[str]:
-    return {re.sub(r"\d+", "#", line.text.lower()) for b in page.blocks if isinstance(b, Text) for line in b.lines}
+    said = [line.text for b in page.blocks if isinstance(b, Text) for line in b.lines]
+    said += [b.label for b in page.blocks if isinstance(b, Entry)]
+    said += [c.text for b in page.blocks if isinstance(b, Table) for row in b.rows for c in row if c.text]
+    return {re.sub(r"\d+", "#", text.lower()) for text in said}
 
 
 def _mark(page: Page, mine: set[int]) -> Page:

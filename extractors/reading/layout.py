@@ -8,6 +8,7 @@ from typing import NamedTuple
 from extractors.models import Block, Box, Cell, Line, Table, Text, around
 from extractors.reading.bands import band_table, stacks
 from extractors.reading.blanks import Tick, answered, blank_rules, checks, labelled, ticks
+from extractors.reading.cells import form_cells
 from extractors.reading.columns import Item, prose_parts, regions
 from extractors.reading.drawings import captions, is_drawing, legends
 from extractors.reading.grids import Grid, grid_table, grids, merged
@@ -55,16 +56,16 @@ class _Sheet(NamedTuple):
     form: bool
 
 
-def laid_out(ink: Ink, form: bool = False) -> Laid:
+def laid_out(ink: Ink, fields: Sequence[Box] = ()) -> Laid:
     """What stands on the page. Boxes are those of the page as seen, also where its text runs sideways.
 
-    `form` tells that the page has fillable fields, so that its boxes are no drawing.
+    `fields` are the boxes of fillable fields: where there are any, the boxes on the page are no drawing.
     """
     turn = main_direction(ink.glyphs)
     level = turned(ink, turn)
     words = written(level)
     pieces, ruled = ruled_words(words.level)
-    sheet = _sheet(level, pieces, ruled, form)
+    sheet = _sheet(level, pieces, ruled, fields)
     blocks = _region(sheet, list(pieces), _everywhere(level), 0)
     blocks += [Text(role="caption", lines=(as_line(group),)) for group in words.askew]
     if turn:
@@ -79,7 +80,7 @@ def _everywhere(ink: Ink) -> Box:
     return (-1e6, -1e6, max(1e6, ink.width), 1e6)
 
 
-def _sheet(ink: Ink, pieces: Sequence[Piece], ruled: Sequence[Rule], form: bool) -> _Sheet:
+def _sheet(ink: Ink, pieces: Sequence[Piece], ruled: Sequence[Rule], fields: Sequence[Box]) -> _Sheet:
     few = [r for r in ink.rules if r.level] if len(ink.rules) < 3000 else []
     strikes = tuple(r for r in few if any(struck(p, [r]) for p in _across(pieces, r)))
     gone = set(map(id, strikes))
@@ -87,8 +88,8 @@ def _sheet(ink: Ink, pieces: Sequence[Piece], ruled: Sequence[Rule], form: bool)
     found = ticks(pieces, ink.shapes)
     rules = [r for r in rules if not (r.length < 18 and any(holds(t.box, centre(r.box), 1.5) for t in found))]
     walls = tuple(w for w in merged(rules) if max(w[2] - w[0], w[3] - w[1]) >= 14)
-    blanks = tuple(blank_rules(rules, ink.shapes))
-    return _Sheet(ink, body_size(pieces), strikes, walls, blanks, tuple(found), handwritten(pieces), form)
+    blanks = tuple(blank_rules(rules, ink.shapes, fields))
+    return _Sheet(ink, body_size(pieces), strikes, walls, blanks, tuple(found), handwritten(pieces), bool(fields))
 
 
 def _across(pieces: Sequence[Piece], rule: Rule) -> list[Piece]:
@@ -149,6 +150,8 @@ def _take_grids(sheet: _Sheet, walls: Sequence[Box], left: list[Piece], part: _P
             continue
         if depth < 3 and _frames(grid, inside):
             blocks = _frame_by_frame(sheet, grid, inside, depth)
+        elif answers := form_cells(grid, inside, sheet.hand):
+            blocks = list(answers)
         else:
             made = grid_table(grid, inside) if grid.regular else None
             if made is None and (grid.regular or len(grid.cells) < 6):

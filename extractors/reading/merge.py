@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from extractors.models import Block, Box, Entry, Line, Table, Text, Word
+from extractors.models import Block, Box, Entry, Line, Table, Text, Word, around
 from extractors.reading.forms import Field, PageExtras
 from extractors.reading.ink import overlap
 
@@ -30,6 +30,8 @@ def with_entries(blocks: Sequence[Block], here: PageExtras) -> tuple[tuple[Block
         _insert(out, Entry(
             label=label, value=field.value, kind=field.kind, checked=field.checked, box=field.box, sure=True,
         ))  # fmt: skip
+    for question in _questions(done, lines):
+        _insert(out, question)
     labels = {label for _, label in done}
     out = [b for b in out if not (isinstance(b, Text) and b.role != "furniture" and _only_label(b, labels, boxes))]
     for comment in here.comments:
@@ -39,6 +41,26 @@ def with_entries(blocks: Sequence[Block], here: PageExtras) -> tuple[tuple[Block
     for box in here.strikes:
         out = [b if not isinstance(b, Text) else _withdrawn(b, box) for b in out]
     return tuple(out), bool(here.entries)
+
+
+def _questions(done: Sequence[tuple[Field, str]], lines: Sequence[Line]) -> list[Entry]:
+    """Boxes side by side after a question ("Overnight?  [ ] Yes  [x] No") also answer it as one choice."""
+    out: list[Entry] = []
+    row: list[tuple[Field, str]] = []
+    for field, label in [*(d for d in done if d[0].kind == "check"), (None, "")]:
+        if row and (field is None or abs(field.box[1] - row[-1][0].box[1]) > 4):
+            left = row[0][0].box[0]
+            y0, y1 = row[0][0].box[1], row[0][0].box[3]
+            before = [w for x in lines for w in x.words if overlap(w.box[1], w.box[3], y0, y1) > 0.45 * (y1 - y0)]
+            asked = _run([w for w in before if w.box[2] <= left + 2], left, -1)
+            if len(row) >= 2 and asked:
+                box = around([*(f.box for f, _ in row), *(w.box for w in asked)])
+                chosen = ", ".join(said for f, said in row if f.checked)
+                out.append(Entry(label=_said(asked), value=chosen, kind="choice", box=box))
+            row = []
+        if field is not None:
+            row.append((field, label))
+    return out
 
 
 def _only_label(block: Text, labels: set[str], boxes: Sequence[Box]) -> bool:

@@ -69,7 +69,7 @@ def _page(ink: Ink | None, name: str, number: int, found: Extras) -> Page:
         )  # fmt: skip
         return Page(file=name, number=number, width=612, height=792, problems=(problem,), read_by="nothing")
     here = found.page(number - 1)
-    laid = laid_out(ink, bool(here.entries))
+    laid = laid_out(ink, [f.box for f in here.entries])
     blocks, from_form = with_entries(laid.blocks, here)
     problems = [*_seen_problems(ink, laid, name, number, bool(here.entries)), *_comment_problems(here, name, number)]
     return Page(

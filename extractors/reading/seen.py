@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from extractors.models import Box
-from extractors.reading.ink import WHITE, Colour, Glyph, Ink, Run, centre, holds
+from extractors.reading.ink import WHITE, Colour, Glyph, Ink, Run, Shape, centre, holds
 
 _INVISIBLE = 3  # PDF text render mode
 _CLIP_ONLY = 7
@@ -17,6 +17,7 @@ _NOTHING = "\u200b\u200c\u200d\u2060\ufeff"
 def once(glyphs: Sequence[Glyph]) -> list[Glyph]:
     """Without glyphs printed again at (nearly) the same place, as programs do to make them look bold."""
     out: list[Glyph] = []
+    gone: set[int] = set()
     near: defaultdict[tuple[str, int, int], list[Glyph]] = defaultdict(list)
     for g in glyphs:
         if g.text in _NOTHING:
@@ -26,11 +27,16 @@ def once(glyphs: Sequence[Glyph]) -> list[Glyph]:
             cx, cy = int(g.x / step), int(g.y / step)
             limit = 0.12 * g.run.size
             twins = (o for dx in (-1, 0, 1) for dy in (-1, 0, 1) for o in near.get((g.text, cx + dx, cy + dy), ()))
-            if any(abs(o.x - g.x) < limit and abs(o.y - g.y) < limit and o.run is not g.run for o in twins):
+            twin = next(
+                (o for o in twins if abs(o.x - g.x) < limit and abs(o.y - g.y) < limit and o.run is not g.run), None
+            )
+            if twin is not None and (unpainted(g) or not unpainted(twin)):
                 continue
+            if twin is not None:
+                gone.add(id(twin))  # the same word unseen below a seen one
             near[(g.text, cx, cy)].append(g)
         out.append(g)
-    return out
+    return [g for g in out if id(g) not in gone] if gone else out
 
 
 def under_picture(glyphs: Sequence[Glyph], ink: Ink) -> bool:
@@ -52,20 +58,34 @@ def unpainted(g: Glyph) -> bool:
     return g.run.mode == _INVISIBLE or g.run.alpha == 0
 
 
-def visible(g: Glyph, ink: Ink) -> bool:
-    run, at = g.run, centre(g.box)
-    if run.mode in (_INVISIBLE, _CLIP_ONLY) or run.alpha < 12 or run.size < 1.0:
-        return False
-    if not holds((0, 0, ink.width, ink.height), at):
-        return False
-    for shape in reversed(ink.shapes):
-        if shape.order <= run.order:
-            break
-        if shape.fill and shape.square and shape.alpha > 240 and holds(shape.box, at) and not _beyond(shape.box, ink):
+class Sight:
+    """Tells of each glyph of one page whether a person can see it."""
+
+    def __init__(self, ink: Ink) -> None:
+        self._ink = ink
+        self._page = (0.0, 0.0, ink.width, ink.height)
+        self._opaque = [s for s in ink.shapes if s.fill and s.square and s.alpha > 240 and not _beyond(s.box, ink)]
+        self._runs: dict[int, tuple[bool, list[Shape], bool]] = {}
+
+    def sees(self, g: Glyph) -> bool:
+        run, at = g.run, centre(g.box)
+        known = self._runs.get(id(run))
+        if known is None:
+            known = self._runs[id(run)] = self._told(run)
+        painted, covers, doubtful = known
+        if not painted or not holds(self._page, at) or any(holds(c.box, at) for c in covers):
             return False
-    if not _like(run.colour, _ground(at, run, ink)):
-        return True
-    return ink.look is not None and ink.look(g.box, run.colour) > 0.3  # it stands on something that was not listed
+        if not doubtful or not _like(run.colour, _ground(at, run, self._ink)):
+            return True
+        look = self._ink.look
+        return look is not None and look(g.box, run.colour) > 0.3  # it stands on something that was not listed
+
+    def _told(self, run: Run) -> tuple[bool, list[Shape], bool]:
+        """Of a run: whether it is painted, what is painted over it, and whether its colour is that of a ground."""
+        painted = run.mode not in (_INVISIBLE, _CLIP_ONLY) and run.alpha >= 12 and run.size >= 1.0
+        grounds = [WHITE, *(s.fill for s in self._ink.shapes if s.fill and s.order < run.order)]
+        doubtful = any(_like(run.colour, ground) for ground in grounds)
+        return painted, [s for s in self._opaque if s.order > run.order], doubtful
 
 
 def _beyond(box: Box, ink: Ink) -> bool:

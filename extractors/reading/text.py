@@ -17,6 +17,7 @@ from extractors.reading.rows import Row, is_bold, row_base, row_box, row_size
 Role = Literal["heading", "paragraph", "bullet", "caption", "furniture"]
 
 _MARKS = "•‣◦●○■□▪▫◆◇►▶➢➤✓✔✦*–—-·∙\uf0b7\uf0a7\uf0d8\u2713\u25aa"
+_DOTS = "•‣◦●○■□▪▫◆◇►▶➢➤\uf0b7\uf0a7\uf0d8"  # marks that no heading begins with
 _NUMBERED = re.compile(r"^(?:\(\d{1,2}\)|\d{1,3}(?:\.\d{1,3})*[.)]|\(?(?:[a-zA-Z]|[ivxIVX]{1,5})[.)])$")
 _NUMBER_ONLY = re.compile(r"^\(?\d{1,2}$")
 _ENDS = re.compile(r"[.!?:;][\"”’)]*$")
@@ -193,9 +194,11 @@ def _is_heading(block: list[Row], body: float) -> bool:
     text = " ".join(p.text for p in words)
     if len(block) > 2 or len(words) > 16 or not re.search(r"[A-Za-z]{2}", text):
         return False
-    if re.search(r"[,;]$", text) or _label_value(text) or _DATE.search(text):
-        return False
     size = statistics.median(p.size for p in words)
+    if re.search(r"[,;]$", text) or _DATE.search(text) or text[:1].islower() or text[:1] in _DOTS:
+        return False
+    if _label_value(text) and (size < 1.2 * body or re.search(r"[$\d]", text)):
+        return False
     bold = all(is_bold(p) for p in words if re.search(r"\w", p.text))
     if size >= 1.14 * body and len(words) <= 14 and not (text.endswith(".") and len(words) > 8):
         return True

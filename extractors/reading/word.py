@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from extractors.models import Block, Box, Cell, Entry, Line, Page, Problem, Table, Text, Word, around
+from extractors.reading.blanks import MID_SENTENCE
 from extractors.reading.office import as_pdf
 from extractors.reading.pdf import read_pdf
 from extractors.reading.pieces import Piece, piece_of
@@ -255,13 +256,17 @@ def _pairs(tokens: Sequence[Token]) -> list[tuple[list[int], list[int]]]:
         )
         if colon is not None:
             pairs.append((cell[: colon + 1], cell[colon + 1 :]))
-        elif line is not None and 0 < line <= 8 and line == len(cell) - 1:
+        elif line is not None and 0 < line <= 8 and line == len(cell) - 1 and not _mid_sentence(tokens[cell[line - 1]]):
             pairs.append((cell[:line], cell[line:]))
         elif pairs and not pairs[-1][1]:
             pairs[-1][1].extend(cell)
         else:
             return []
     return pairs if all(label for label, _ in pairs) and (blank or any(v for _, v in pairs)) else []
+
+
+def _mid_sentence(token: Token) -> bool:
+    return token.text.lower() in MID_SENTENCE
 
 
 def _entries(pairs: list[tuple[list[int], list[int]]], placed: Sequence[Place]) -> Iterator[_Made]:

@@ -180,9 +180,21 @@ def _text(run: etree._Element) -> str:
             out.append("\n")
         elif tag == f"{W}noBreakHyphen":
             out.append("-")
+        elif tag == f"{W}fldChar":
+            out.append(_old_box(child))
         elif tag == f"{W}sym":
             out.append(_SYMBOLS.get(child.get(f"{W}char", "").lower(), ""))
     return "".join(out)
+
+
+def _old_box(node: etree._Element) -> str:
+    """The check box of a form made with an older Word, or "" where the field is none."""
+    box = node.find(f"{W}ffData/{W}checkBox")
+    if box is None:
+        return ""
+    state = box.find(f"{W}checked") if box.find(f"{W}checked") is not None else box.find(f"{W}default")
+    on = state is not None and state.get(f"{W}val", "1") not in ("0", "false", "off")
+    return f" {TICKED if on else OPEN} "
 
 
 def _add(out: list[Token], text: str, look: Token) -> None:

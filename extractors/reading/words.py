@@ -13,7 +13,7 @@ from extractors.models import Word, around
 from extractors.reading.ink import Glyph, Ink, centre, holds
 from extractors.reading.pieces import Piece, rows
 from extractors.reading.seals import leaning, ring_words, rings, straight_words
-from extractors.reading.seen import once, under_picture, unpainted, visible
+from extractors.reading.seen import Sight, once, under_picture, unpainted
 from extractors.reading.turning import ASKEW
 
 _SPACES = "\u0020\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000\t\r\n"
@@ -38,8 +38,9 @@ def written(ink: Ink) -> Written:
     seen: list[Glyph] = []
     unseen: list[Glyph] = []
     behind: list[Glyph] = []
+    sight = Sight(ink)
     for g in glyphs:
-        if under or visible(g, ink):
+        if under or sight.sees(g):
             seen.append(g)
         elif unpainted(g) and any(holds(p.box, centre(g.box)) for p in ink.pictures):
             behind.append(g)  # a copier's reading of a picture that fills only part of the page

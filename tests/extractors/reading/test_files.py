@@ -130,8 +130,13 @@ def test_each_frame_of_a_picture_is_a_page(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("name", "data"),
-    [("a.bin", b"\x01\x02\x00\xff" * 50), ("a.pdf", b""), ("a.zip", b"PK\x03\x04rubbish"), ("a.jpg", b"\xff\xd8\xff\xe0oops")],
-)  # fmt: skip
+    [
+        ("a.bin", b"\x01\x02\x00\xff" * 50),
+        ("a.pdf", b""),
+        ("a.zip", b"PK\x03\x04rubbish"),
+        ("a.jpg", b"\xff\xd8\xff\xe0oops"),
+    ],
+)
 def test_what_cannot_be_read_is_said_with_what_to_do(tmp_path: Path, name: str, data: bytes) -> None:
     files = read_files([folder(tmp_path, {name: data})])
     assert files[0].read == "none"

@@ -65,6 +65,27 @@ def test_a_signature_line_stays_text_with_its_label_below() -> None:
     assert entries(read) == {} and texts(read) == ["Dana M. Reisterer", "Signature of applicant"]
 
 
+def test_boxes_with_a_small_label_and_the_answer_below() -> None:
+    def draw(c: Canvas) -> None:
+        said = [
+            ("Name of applicant", "Dana M. Reisterer"),
+            ("Telephone", "(608) 555-0142"),
+            ("Event", "Roots Festival"),
+            ("Persons expected", "7,200"),
+            ("Landowner", ""),
+        ]
+        for i, (label, answer) in enumerate(said):
+            x, top = 72 + 220 * (i % 2), 100 + 34 * (i // 2)
+            box(c, x, top, 220, 34)
+            write(c, x + 3, top + 9, label, size=7)
+            write(c, x + 6, top + 26, answer, "Courier", 10)
+
+    assert entries(page(draw)) == {
+        "Name of applicant": "Dana M. Reisterer", "Telephone": "(608) 555-0142", "Event": "Roots Festival",
+        "Persons expected": "7,200", "Landowner": "",
+    }  # fmt: skip
+
+
 def test_drawn_check_boxes() -> None:
     def draw(c: Canvas) -> None:
         for i, (label, on) in enumerate((("Medical plan", True), ("Lighting plan", False))):

@@ -6,7 +6,12 @@ from making import HEIGHT, box, first_table, page, rule, tables, texts, write
 from reportlab.lib.colors import white
 from reportlab.pdfgen.canvas import Canvas
 
-ROSTER = [["Shift", "Physicians", "Nurses"], ["Sat 10:00 - 18:00", "4", "5"], ["Sun 02:00 - 10:00", "2", "5"], ["Total", "6", "10"]]  # fmt: skip
+ROSTER = [
+    ["Shift", "Physicians", "Nurses"],
+    ["Sat 10:00 - 18:00", "4", "5"],
+    ["Sun 02:00 - 10:00", "2", "5"],
+    ["Total", "6", "10"],
+]
 XS = (72, 220, 320, 420)
 
 

@@ -92,8 +92,22 @@ def test_numbered_sentences_are_bullets() -> None:
 
 
 def test_two_columns_of_prose_are_not_interleaved() -> None:
-    left = ("The limit of each occurrence under the general", "liability section of this policy is two million", "dollars and the aggregate is three million for", "the policy year that begins on the first day of", "November and ends a year later at midnight as", "the declarations say in so many words today.")  # fmt: skip
-    right = ("Coverage for medical payments is five thousand", "dollars for each person and ends one year after", "the accident, with no cover for hired employees", "of the insured, who fall under the compensation", "policy that another insurer wrote for the whole", "of the season and the weeks of building before.")  # fmt: skip
+    left = (
+        "The limit of each occurrence under the general",
+        "liability section of this policy is two million",
+        "dollars and the aggregate is three million for",
+        "the policy year that begins on the first day of",
+        "November and ends a year later at midnight as",
+        "the declarations say in so many words today.",
+    )
+    right = (
+        "Coverage for medical payments is five thousand",
+        "dollars for each person and ends one year after",
+        "the accident, with no cover for hired employees",
+        "of the insured, who fall under the compensation",
+        "policy that another insurer wrote for the whole",
+        "of the season and the weeks of building before.",
+    )
 
     read = page(lambda c: (prose(c, 60, 100, left), prose(c, 330, 100, right)))
     assert texts(read) == [" ".join(left), " ".join(right)]

@@ -100,8 +100,10 @@ def test_tables_and_their_heads() -> None:
 
 def test_insertions_stay_and_deletions_go() -> None:
     xml = (
-        "<w:r><w:t xml:space='preserve'>The order is for </w:t></w:r><w:del w:id='1' w:author='x'><w:r><w:delText>84</w:delText>"
-        "</w:r></w:del><w:ins w:id='2' w:author='x'><w:r><w:t>92</w:t></w:r></w:ins><w:r><w:t xml:space='preserve'> units.</w:t></w:r>"
+        "<w:r><w:t xml:space='preserve'>The order is for </w:t></w:r>"
+        "<w:del w:id='1' w:author='x'><w:r><w:delText>84</w:delText></w:r></w:del>"
+        "<w:ins w:id='2' w:author='x'><w:r><w:t>92</w:t></w:r></w:ins>"
+        "<w:r><w:t xml:space='preserve'> units.</w:t></w:r>"
     )
     page, problems = read(lambda d: add(d, xml))
     assert everything(page) == "The order is for 92 units."
@@ -111,8 +113,9 @@ def test_insertions_stay_and_deletions_go() -> None:
 def test_check_boxes_of_content_controls() -> None:
     def control(on: int, label: str) -> str:
         return (
-            f"<w:sdt><w:sdtPr><w14:checkbox><w14:checked w14:val='{on}'/></w14:checkbox></w:sdtPr><w:sdtContent><w:r><w:t>☐</w:t>"
-            f"</w:r></w:sdtContent></w:sdt><w:r><w:t xml:space='preserve'> {label} </w:t></w:r>"
+            f"<w:sdt><w:sdtPr><w14:checkbox><w14:checked w14:val='{on}'/></w14:checkbox></w:sdtPr>"
+            "<w:sdtContent><w:r><w:t>☐</w:t></w:r></w:sdtContent></w:sdt>"
+            f"<w:r><w:t xml:space='preserve'> {label} </w:t></w:r>"
         )
 
     page, _ = read(lambda d: add(d, control(1, "Medical plan") + control(0, "Lighting plan")))
