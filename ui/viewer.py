@@ -72,7 +72,7 @@ def frame(packet: Packet, look: Look, key: str) -> None:
         weak = "" if boxed.sure else ". Weakly read: compare with the page."
         st.markdown(f"“{wording.plain(boxed.said)}”")
         what = "Boxed below" if pictures.drawable(boxed.box) else "The page as a whole"
-        st.caption(f"{what}. Read by: {wording.plain(boxed.by)}{weak}")
+        st.caption(f"{what}. Read by: {wording.plain(shortened(boxed.by, 80))}{weak}")
     elif look.evidence:
         st.button("Back to the boxed words", key=f"{key}-back", on_click=session.look, args=(look.evidence, look.at))
     for problem in page.problems if page else ():

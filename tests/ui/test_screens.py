@@ -5,14 +5,17 @@ from __future__ import annotations
 from datetime import date
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pytest
-from small_packet import APP, Screen, pdf
+from small_packet import APP, APPLICATION, PLAN, Screen, pdf
 from streamlit.testing.v1 import AppTest
 
 from intake.decisions import load_decisions
+from intake.models import Review
 from intake.ordinances.load import find
-from ui import desk, packets, wording
+from intake.review import review
+from ui import desk, packets, session, wording
 from ui.desk import Case
 
 PAGES = ("overview", "decide", "letter", "papers", "fields")
@@ -260,3 +263,41 @@ def test_a_fault_of_gatebook_s_own_is_told_in_words_and_the_next_look_tries_agai
         assert "by a fault of its own (ZeroDivisionError)" in words(test)
     test.run()
     assert not test.error
+
+
+def test_papers_that_state_different_numbers_stand_at_the_top(screen: Screen, tmp_path: Path) -> None:
+    folder = tmp_path / "two numbers"
+    folder.mkdir()
+    pdf(folder / "application.pdf", APPLICATION)
+    pdf(folder / "plan.pdf", PLAN.replace("1. Fence", "Maximum number of people: 4,500\n1. Fence"))
+    test = screen("overview", desk.open_in_place(folder, "grant-county-wi", None))
+    text = words(test)
+    assert text.index("The papers differ on attendance") < text.index("3,000")
+    assert "see-conflict-0-1" in [b.key for b in test.button]
+
+
+def test_an_exemption_shows_its_words_and_what_it_rests_on(
+    screen: Screen, case: Case, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def exempted(*given: Any) -> Review:
+        found = review(*given)
+        rests = found.packet.fields[0].evidence
+        first = found.findings[0].model_copy(update={"evidence": (rests,)})
+        return found.model_copy(update={"exempt": ORDINANCE.exemptions[0], "findings": (first, *found.findings[1:])})
+
+    monkeypatch.setattr(session, "review", exempted)
+    test = screen("overview", case)
+    assert " ".join(ORDINANCE.exemptions[0].quote.split()) in words(test)
+    assert "see-exempt-0" in [b.key for b in test.button]
+    assert "No document is missing" not in words(test)
+
+
+def test_a_packet_on_the_desk_is_opened_again_or_removed(screen: Screen, case: Case, shelf: Path) -> None:
+    test = screen("packet")
+    test.button(key=f"open-{case.id}").click().run()
+    assert test.title[0].value == "Overview"
+    test.switch_page("screens/packet.py").run()
+    next(b for b in test.button if b.label == "Close, and keep it on the desk").click().run()
+    test.button(key=f"remove-{case.id}").click().run()
+    assert not test.exception
+    assert desk.cases() == ()
