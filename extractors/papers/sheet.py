@@ -15,6 +15,7 @@ from typing import NamedTuple
 from extractors.documents.look import hands
 from extractors.models import Box, Document, Entry, Evidence, Field, File, Page, Table, Text, Value, Word, around
 
+_SENTENCE_END = re.compile(r"(?<!\b[A-Z])(?<!\bInc)(?<!\bCo)(?<!\bNo)(?<!\bDr)(?<!\bMr)[.;!?][”\"’)]?(?=\s+[A-Z“\"(\d]|\s*$)|\n\s*\n")
 _COLUMN_GAP = 1.6   # a gap of so many times the size of the letters parts two columns of a row
 
 
@@ -136,11 +137,25 @@ class Flow:
             sure=all(w.sure for w in on_page),
         )
 
+    def sentences(self, start: int = 0, end: int | None = None) -> Iterator[tuple[int, int]]:
+        """The bounds of each sentence within a piece of the text."""
+        stop = len(self.text) if end is None else end
+        at = start
+        for mark in _SENTENCE_END.finditer(self.text, start, stop):
+            if self.text[at : mark.end()].strip():
+                yield at, mark.end()
+            at = mark.end()
+        if self.text[at:stop].strip():
+            yield at, stop
+
     def sentence(self, start: int, end: int) -> tuple[int, int]:
         """The bounds of the sentence around a place."""
-        before = [m.end() for m in re.finditer(r"[.;:!?][”\"’)]?\s+(?=[A-Z“\"(\d])|\n\s*\n", self.text[:start])]
-        after = re.search(r"[.;!?][”\"’)]?(?=\s+[A-Z“\"(\d]|\s*$)", self.text[end:])
-        return before[-1] if before else 0, end + after.end() if after else len(self.text.rstrip())
+        left, right = 0, len(self.text)
+        for a, b in self.sentences():
+            left, right = (a, right) if a <= start else (left, right)
+            if b >= end:
+                return left, b
+        return left, right
 
 
 class Sheet:
