@@ -1,0 +1,97 @@
+"""Below a notarial act: who the notary is, whether the notary signed, and whether a seal or stamp can be seen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from extractors.papers.names import alike, is_person, parts
+from extractors.papers.sheet import Strip
+
+TITLE = re.compile(
+    r"\bnotary\s*public\b|\bnotary\b|\b(?:deputy\s+)?clerk\s+of\s+(?:the\s+)?(?:circuit\s+|superior\s+)?court\b|"
+    r"\bcourt\s+commissioner\b|\bmagistrate\b", re.IGNORECASE
+)
+# Officers who need no seal: clerks of court, judges.
+OFFICER = re.compile(
+    r"\bclerk\s+of\s+(?:the\s+)?(?:circuit\s+|superior\s+)?court\b|\bcourt\s+commissioner\b|\bmagistrate\b|\bjudge\b",
+    re.IGNORECASE,
+)
+_AFTER_NAME = re.compile(r"\.\s+My\b|\s+My\s+commission|\s+Commission", re.IGNORECASE)
+_ASKS = re.compile(r"printed|print(?:ed)? name|name of notary|typed", re.IGNORECASE)
+# "(Notary Seal)" and "place seal here" mark the place of a seal and are none.
+_PLACE = re.compile(
+    r"^[\[(]\s*(?:place\s+|affix\s+)?(?:notary\s+|notarial\s+|official\s+)?(?:seal|stamp)(?:\s+(?:here|if any))?\s*[\])]$|"
+    r"place\s+(?:seal|stamp)", re.IGNORECASE
+)
+_SEAL_SAID = re.compile(
+    r"\[(?:notary |notarial |official )?(?:seal|stamp)[^\]]*(?:affixed|impressed|of\s+[A-Z]|:)[^\]]*\]|"
+    r"\b(?:raised|embossed|impressed)\s+seal\b|official\s+seal\b", re.IGNORECASE
+)
+_RING = 8   # so many single letters are the ring of a round seal
+
+
+def printed_name(rows: Sequence[Strip]) -> tuple[Strip, str] | None:
+    """The row that prints the notary's name, and the name; the rows stand below the act's sentence."""
+    ranked = max(((_worth(s, rows), -n, s) for n, s in enumerate(rows)), default=None, key=lambda x: x[:2])
+    if ranked is None or ranked[0] == 0:
+        return None
+    name = _name_in(ranked[2])
+    return ranked[2], name.title() if name.isupper() else name
+
+
+def _name_in(strip: Strip) -> str:
+    return parts(_AFTER_NAME.split(strip.text)[0])[0]
+
+
+def _worth(strip: Strip, rows: Sequence[Strip]) -> int:
+    """How surely a row prints the notary's name: with the title on it, by a label that asks for it, in the stamp."""
+    name = _name_in(strip)
+    if not name or strip.script or strip.text.startswith("/s/"):
+        return 0
+    if TITLE.search(strip.text):
+        return 4
+    near = [s for s in rows if s is not strip and abs(s.box[1] - strip.box[1]) < 34 and abs(s.box[0] - strip.box[0]) < 150]
+    if any(_ASKS.search(s.text) for s in near):
+        return 0 if strip.text.isupper() and len(strip.words) > 4 else 3
+    if any(TITLE.search(s.text) for s in near):
+        return 1 if strip.text.isupper() else 2
+    return 0
+
+
+def notary_signed(rows: Sequence[Strip], printed: tuple[Strip, str] | None) -> bool:
+    """Whether a signature stands there: a row in a script face, "/s/", or the name again above the printed one."""
+    return any(_is_signature(s, printed) for s in rows)
+
+
+def _is_signature(strip: Strip, printed: tuple[Strip, str] | None) -> bool:
+    if strip.script:
+        return sum(c.isalpha() for c in strip.text) >= 3 and not re.search(r"\d{2}", strip.text)
+    if re.match(r"/s/\s*\w", strip.text):
+        return True
+    if printed is None or strip is printed[0]:
+        return False
+    row, name = printed
+    above = strip.box[1] < row.box[1] and row.box[1] - strip.box[3] < 40
+    if strip.page.read_by == "ocr" and above and abs(strip.box[0] - row.box[0]) < 60:
+        # Handwriting is read in pieces; what stands alone right over the printed name is the signature.
+        return len(strip.words) <= 4 and sum(c.isalpha() for c in strip.text) >= 3 and not strip.text.endswith((":", "."))
+    return above and is_person(strip.text) and alike(strip.text, name) and not strip.text.isupper()
+
+
+def sealed(rows: Sequence[Strip], text: str) -> bool:
+    """Whether a seal or stamp stands there: its words apart from the title that the notary signs over."""
+    if _SEAL_SAID.search(text):
+        return True
+    titles = letters = 0
+    for strip in rows:
+        said = strip.text.strip()
+        if _PLACE.search(said):
+            continue
+        if re.fullmatch(r"(?:the\s+)?(?:official\s+)?(?:seal|stamp)", said, re.IGNORECASE):
+            return True
+        bare = re.fullmatch(r"(?:notary\s*public|notary)(?:\W.{0,40})?", said, re.IGNORECASE)
+        longer = TITLE.search(said) and len(said.split()) <= 14 and not re.search(r"\bI,|before me|certify", said)
+        titles += bool((bare and not re.search(r"commission|expires", said, re.IGNORECASE)) or longer)
+        letters += len(said) <= 2 and said.isalpha()
+    return titles >= 2 or letters >= _RING

@@ -1,0 +1,66 @@
+"""The venue of a notarial certificate: the state and the county in which the act was done, and whether it was filled in."""
+
+from __future__ import annotations
+
+import re
+
+_STATES = (
+    "Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|"
+    "Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|"
+    "Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|"
+    "Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|"
+    "Wisconsin|Wyoming|District of Columbia|Puerto Rico"
+).replace(" ", r"\s+")
+_STATE = re.compile(
+    rf"\b(?:(?:State|Commonwealth|District|Territory)\s+of\s+)?({_STATES})\b|\bWis\.|\bN\.\s?C\.", re.IGNORECASE
+)
+_NAME = r"[A-Z][A-Za-z.’'-]+"
+_COUNTY = re.compile(
+    rf"\b(?:County|Parish|Borough|City(?:\s+and\s+County)?|City/County)\s+of:?\s*[_\s]*"
+    rf"(?!\)|ss\b|state\b|and\s+state)({_NAME}(?:\s+{_NAME})?)"
+    rf"|\b({_NAME})[_\s]+(?:County|Parish|Borough|Co\.)(?!\s+of\b)(?=\W|$)"
+    rf"|\b(?:County|Parish):[_\s]*({_NAME})", re.IGNORECASE
+)
+_NO_COUNTY = frozenset(
+    ("the", "said", "this", "of", "in", "and", "for", "state", "any", "a", "an", "aforesaid", "such", "each", "carolina", "dakota",
+     "virginia", "jersey", "york", "mexico", "hampshire", "island", "columbia", "ss", "notary", "public")
+)
+
+
+def county(text: str) -> str:
+    """The county, parish or city that a venue names; "" where the place for it is left blank."""
+    for found in _COUNTY.finditer(text):
+        name = next(g for g in found.groups() if g)
+        if name.lower().split()[0].strip(".") not in _NO_COUNTY and not _STATE.fullmatch(name):
+            return name
+    return ""
+
+
+def has_state(text: str) -> bool:
+    """Whether a text names a state."""
+    return bool(_STATE.search(text))
+
+
+def venue(text: str) -> str:
+    """ "Grant County, Wisconsin", as far as it is there."""
+    state, place = _STATE.search(text), county(text)
+    named = re.sub(r"\s+", " ", state[1] or state[0]).title() if state else ""
+    return ", ".join(x for x in (f"{place.title()} County" if place else "", named) if x)
+
+
+def is_venue(line: str) -> bool:
+    """Whether a short line is part of a venue: a state, a county, "ss."."""
+    if not line or len(line.split()) > 9 or re.search(r"notary|commission", line, re.IGNORECASE):
+        return False
+    begins = r"(?:state|commonwealth|county|parish|district|city)\s+of\b|county\b|\)?\s*:?\s*ss\b|[)(:§ ]+$"
+    return bool(
+        re.match(begins, line, re.IGNORECASE) or _STATE.match(line)
+        or re.match(r"[A-Z][\w.’' -]{0,30}\bcounty\b", line, re.IGNORECASE)
+    )
+
+
+def defects(text: str) -> list[str]:
+    """What the venue lacks."""
+    if not has_state(text):
+        return ["the venue names no state"]
+    return [] if county(text) else ["the county of the venue is left blank"]
