@@ -125,7 +125,7 @@ def _supersede(read: list[Certificate], sheets: Sequence[Sheet], letters: Sequen
 
 def _is_old(one: Certificate, read: Sequence[Certificate], orders: dict[int, tuple[int, int, int]]) -> bool:
     for other in read:
-        if other is one or orders[other.document] <= orders[one.document] and not other.replaces:
+        if other is one or (orders[other.document] <= orders[one.document] and not other.replaces):
             continue
         if other.replaces and one.dated and other.replaces.value == one.dated.value:
             return True

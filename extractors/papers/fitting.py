@@ -22,7 +22,7 @@ _EVENT_WORDS = re.compile(
 )
 _PAST = re.compile(
     r"\b(?:last\s+year|previous\s+year|in\s+20\d\d,?\s+(?:we|the)|former|prior\s+event|earlier\s+event)\b", re.I)
-_SPARSE = frozenset("the and of a for in on at to & annual".split())
+_SPARSE = frozenset(["the", "and", "of", "a", "for", "in", "on", "at", "to", "&", "annual"])
 
 
 class Event(NamedTuple):

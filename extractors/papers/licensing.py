@@ -19,8 +19,14 @@ def licensing(
     for left, right in sheet.flow.sentences(start, end):
         sentence = sheet.flow.text[left:right]
         if says("licensing", "not_licensed", sentence):
-            return "not licensed", sheet.flow.evidence(left, right, _BY)
-        about = says("licensing", "about", sentence) and not says("licensing", "others", sentence)
-        if licensed is None and about and says("licensing", "licensed", sentence):
-            licensed = sheet.flow.evidence(left, right, _BY)
+            place = sheet.flow.narrowed(left, right, lambda text: says("licensing", "not_licensed", text))
+            return "not licensed", sheet.flow.evidence(*place, _BY)
+        if licensed is None and _claims(sentence) and not says("licensing", "others", sentence):
+            place = sheet.flow.narrowed(left, right, _claims)
+            licensed = sheet.flow.evidence(*place, _BY)
     return ("licensed", licensed) if licensed else (None, None)
+
+
+def _claims(text: str) -> bool:
+    """Whether a text says that a company is licensed."""
+    return says("licensing", "about", text) and says("licensing", "licensed", text)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -136,6 +136,15 @@ class Flow:
             file=page.file, page=page.number, box=around([w.box for w in on_page]), said=said, by=by,
             sure=all(w.sure for w in on_page),
         )
+
+    def narrowed(self, start: int, end: int, test: Callable[[str], bool]) -> tuple[int, int]:
+        """A long piece of the text without its first lines, as far as it still passes a test."""
+        if end - start <= 280:
+            return start, end
+        breaks = [start, *(m.end() for m in re.finditer(r"\n", self.text[:end]) if start < m.end() < end), end]
+        while len(breaks) > 2 and test(self.text[breaks[1] : breaks[-1]]):
+            breaks.pop(0)
+        return breaks[0], breaks[-1]
 
     def sentences(self, start: int = 0, end: int | None = None) -> Iterator[tuple[int, int]]:
         """The bounds of each sentence within a piece of the text."""

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from extractors.models import Evidence
 from extractors.papers.names import ROLE, alike, has_company_form, is_company, is_person, is_role, parts
-from extractors.papers.records import Signature
+from extractors.papers.records import Notarial, Signature
 from extractors.papers.sheet import Sheet, Strip
 
 _BY = "signatures"
@@ -46,6 +46,15 @@ def signatures(sheet: Sheet) -> tuple[Signature, ...]:
         out.append(_signature(strip, name, below))
     out.extend(_unsigned(sheet, used))
     return tuple(out)
+
+
+def own_signatures(sheet: Sheet, acts: Sequence[Notarial]) -> tuple[Signature, ...]:
+    """The signatures of those whose paper it is, without the notaries' of `acts`."""
+    notaries = [str(act.notary.value) for act in acts if act.notary]
+    return tuple(
+        s for s in signatures(sheet)
+        if not re.search(r"notary", s.role, re.IGNORECASE) and not any(alike(s.name, name) for name in notaries)
+    )
 
 
 def _written(strip: Strip) -> str | None:
