@@ -6,14 +6,13 @@ and nothing speaks of it; otherwise it is not known, and what hangs on it is lef
 
 from __future__ import annotations
 
-import re
 from datetime import datetime, time, timedelta
 from typing import Literal
 
-from extractors.models import Evidence, Field, Record
+from extractors.models import Evidence, Record
 from extractors.packet import Packet
 from intake.event import Crowd, Schedule
-from intake.models import Circumstance, Exemption, Ordinance
+from intake.models import Circumstance, Ordinance
 from intake.sun import sunrise_and_sunset
 from intake.values import number, numbers, standing
 from intake.wording import clock, count, day, listed, place
@@ -48,11 +47,6 @@ _HINTS: dict[Circumstance, tuple[str, ...]] = {
     "bathing": ("water.bathing",),
     "bulk-containers": ("solid_waste.bulk_containers",),
 }
-_PERMANENT = (
-    "stadium", "arena", "auditorium", "coliseum", "athletic field", "place of worship", "ballpark", "fieldhouse",
-    "gymnasium", "theater", "amphitheat", "grandstand", "speedway", "racetrack",
-)
-_SEATS = re.compile(r"\b(?:seat|bleacher|grandstand|pew)", re.I)
 
 
 class Answer(Record):
@@ -74,15 +68,6 @@ def circumstances(packet: Packet, ordinance: Ordinance, crowd: Crowd, schedule: 
     found["darkness"] = _darkness(packet, ordinance, schedule, found["overnight"], found["camping"])
     found["night-activity"] = _night(packet, found["darkness"])
     return found
-
-
-def exemption(packet: Packet, ordinance: Ordinance, crowd: Crowd) -> tuple[Exemption, Answer] | None:
-    """The exemption under which the chapter does not apply, with what shows it; None where it applies."""
-    for exempt in ordinance.exemptions:
-        answer = _seated(packet, crowd) if exempt.kind == "seated" else _government_fair(packet)
-        if answer.holds:
-            return exempt, answer
-    return None
 
 
 # --- what the packet says in so many words ------------------------------------------------------------------------
@@ -259,50 +244,6 @@ def _night(packet: Packet, darkness: Answer) -> Answer:
         both = (*told.evidence, *darkness.evidence)
         return Answer(holds=None, why=f"the packet says that none is planned, but {darkness.why}", evidence=both)
     return told
-
-
-# --- where the chapter does not apply -----------------------------------------------------------------------------
-
-
-def _seated(packet: Packet, crowd: Crowd) -> Answer:
-    """A permanent place of assembly that seats all. Waiving every condition needs figures that are sure and agreed."""
-    kind = _sure_one(packet, "site.place_kind")
-    capacities = numbers(packet, "site.capacity")
-    if kind is None or not capacities or crowd.largest is None:
-        return Answer(holds=False, why="")
-    seats = min(number(f) or 0 for f in capacities)
-    if not _permanent(kind) or not all(f.evidence.sure for f in (*capacities, *crowd.stated)) or crowd.largest > seats:
-        return Answer(holds=False, why="")
-    where = capacities[0].evidence
-    if not any(_SEATS.search(e.said) for e in (where, kind.evidence)):
-        return Answer(holds=False, why="")  # the place may hold so many without seating them
-    return Answer(
-        holds=True, evidence=(kind.evidence, where, *crowd.evidence),
-        why=f"a permanent place of assembly ({place(packet, kind.evidence)}) that seats {count(seats)} "
-            f"({place(packet, where)}), for {count(crowd.largest)} persons at most",
-    )
-
-
-def _permanent(kind: Field) -> bool:
-    return isinstance(kind.value, str) and any(w in kind.value.lower() for w in _PERMANENT)
-
-
-def _government_fair(packet: Packet) -> Answer:
-    """A fair that a government sponsors, on regular fairgrounds: both must be said."""
-    sponsor, grounds = _sure_one(packet, "event.sponsor_government"), _sure_one(packet, "site.place_kind")
-    if sponsor is None or grounds is None or sponsor.value is False or "fairground" not in str(grounds.value).lower():
-        return Answer(holds=False, why="")
-    where = f"{place(packet, sponsor.evidence)}; {place(packet, grounds.evidence)}"
-    return Answer(
-        holds=True, evidence=(sponsor.evidence, grounds.evidence),
-        why=f"a government-sponsored fair on regularly established fairgrounds ({where})",
-    )
-
-
-def _sure_one(packet: Packet, name: str) -> Field | None:
-    """The one value that the packet states for it, where it was read surely."""
-    fields = standing(packet, name)
-    return fields[0] if len(fields) == 1 and fields[0].evidence.sure else None
 
 
 Holding = Literal["yes", "no", "unknown"]

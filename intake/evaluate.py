@@ -60,12 +60,12 @@ class Floor(Record):
 
 
 def labelled_packets(paths: Sequence[Path]) -> tuple[Labelled, ...]:
-    """The labelled packets at these paths: labelled folders, or folders that hold such."""
+    """The labelled packets at these paths: labelled folders, or folders that hold such. Other files are passed over."""
     found: list[Labelled] = []
     for path in paths:
+        if not path.exists():
+            raise PacketError(f"There is no folder {path}. Name a folder with files/ and truth.yaml.")
         folders = [path] if (path / "truth.yaml").is_file() else sorted(p.parent for p in path.glob("*/truth.yaml"))
-        if not folders and not (path.is_dir() and len(paths) > 1):
-            raise PacketError(f"{path} is no labelled packet. Name a folder with files/ and truth.yaml.")
         found += [_labelled(folder) for folder in folders]
     if not found:
         raise PacketError("None of these folders holds a truth.yaml. Name folders with files/ and truth.yaml.")

@@ -83,6 +83,8 @@ def schedule(packet: Packet) -> Schedule:
     last = [f for f in standing(packet, "event.end_date") if isinstance(f.value, date)] or first
     pairs = _pairs(first, last)
     start, end = _time(packet, "event.start_time"), _time(packet, "event.end_time")
+    if pairs and start and end and start.value == end.value and _day(pairs[0][0]) == _day(pairs[0][1]):
+        end = None  # nobody holds an event of no length; one of the two was read wrongly
     said = [f for pair in pairs[:1] for f in pair] + [f for f in (start, end) if f]
     return Schedule(
         spans=tuple(dict.fromkeys(Span(first=_day(a), last=_day(b)) for a, b in pairs)),

@@ -12,9 +12,9 @@ from datetime import date
 from extractors.packet import Packet
 from intake.checks.judge import judge
 from intake.checks.situation import Situation, finding, situation
-from intake.circumstances import exemption
 from intake.conflicts import conflicts
 from intake.corrections import correct
+from intake.exemptions import exemption
 from intake.models import (
     OPEN,
     BondCheck,

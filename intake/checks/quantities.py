@@ -68,7 +68,7 @@ def at_most(condition: Condition, check: AtMost, s: Situation) -> Finding:
     below = numbers(s.packet, check.over) if check.over else ()
     limit = f"at most {amount(check.number, check.unit)} allowed"
     if not above or (check.over and not below):
-        return absent(condition, s, f"{limit}; {s.no_page} states the figures").model_copy(
+        return absent(condition, s, f"{limit}; {s.no_page} states the figures for it").model_copy(
             update={"required": check.number, "unit": check.unit}
         )
     ratios = [(a, b, _ratio(a, b)) for a in above for b in (below or (None,))]
@@ -120,8 +120,12 @@ def _licensed(condition: Condition, subject: str, found: Finding, s: Situation) 
 
 def _not_stated(condition: Condition, check: AtLeast, needs: tuple[Needed, ...], s: Situation) -> Finding:
     lead = f"{needs[0].sum}; " if needs else ""
-    found = absent(condition, s, f"{lead}{s.no_page} states a figure")
+    found = absent(condition, s, f"{lead}{s.no_page} states a figure{_of(check.unit)}")
     return found.model_copy(update={"required": needs[0].number if needs else None, "unit": check.unit})
+
+
+def _of(unit: str) -> str:
+    return " for it" if unit == "persons" else f" in {unit}" if " per " in unit else f" for {unit}"
 
 
 def _for_all_days(needs: tuple[Needed, ...], check: AtLeast, s: Situation) -> tuple[Needed, ...]:

@@ -25,8 +25,9 @@ from extractors.models import Field
 from extractors.packet import Packet
 from extractors.papers.records import Papers
 from intake.checks.judge import judge
-from intake.circumstances import Answer, exemption
+from intake.circumstances import Answer
 from intake.event import crowd
+from intake.exemptions import exemption
 from intake.models import Circumstance, Later, Ordinance, Stated
 from intake.review import review
 from intake.sun import sunrise_and_sunset
@@ -50,7 +51,8 @@ def test_sunset_at_lancaster_as_the_almanac_has_it() -> None:
 @pytest.mark.parametrize(("start", "end", "dark"), [
     (time(10), time(20), False), (time(10), time(20, 45), False), (time(10), time(20, 46), True),
     (time(5), time(12), True),
-    (time(18), time(1), True), (None, time(22), True), (None, time(20), None), (time(10), None, None),
+    (time(18), time(1), True), (time(10), time(10), None),
+    (None, time(22), True), (None, time(20), None), (time(10), None, None),
 ])
 def test_darkness_of_one_day_in_june(start: time | None, end: time | None, dark: bool | None) -> None:
     assert answer("darkness", [people(3_500), *one_day(start=start, end=end)]).holds is dark

@@ -116,6 +116,10 @@ def test_labelled_packets_are_found_one_by_one_or_in_a_folder(labelled: Path) ->
     assert both[1].paths == (labelled / "first" / "files", labelled / "second" / "files")
     with pytest.raises(PacketError, match=r"truth\.yaml"):
         labelled_packets([labelled / "first" / "files"])
+    with pytest.raises(PacketError, match="nowhere"):
+        labelled_packets([labelled, labelled / "nowhere"])
+    (labelled / "README.md").write_text("About these packets")
+    assert len(labelled_packets(sorted(labelled.iterdir()))) == 2
 
 
 def test_figures_are_printed_and_held_against_the_floor(labelled: Path, tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from intake.report import schema
 PLAN = """Hilltop Tractor Pull – Event Plan
 1. Attendance
 The maximum number of people who will be on the grounds at any one time is 3,000.
-The event is on Saturday, June 12, 2027 from 10:00 a.m. to 6:00 p.m. There is no camping.
+The event is on Saturday, June 12, 2027. It begins at 10:00 a.m. and ends at 6:00 p.m. There is no camping.
 2. Fence and gates
 A six-foot chain link fence encloses the entire grounds on all four sides without a gap.
 There are three gates in the fence, one each on the north, east and south sides.
