@@ -15,8 +15,8 @@ from extractors.models import Record
 
 class Kind(Record):
     """A kind of document. `titles`, `authors` and `acts` are phrases (see `extractors/documents/phrases.py`): what
-    stands over it, who writes it, what it does; `readers` to whom a letter goes. `letter`: it may come as a letter; `subject`: a plan of one subject,
-    which a plan for the whole event has as a chapter.
+    stands over it, who writes it, what it does; `readers` to whom a letter goes. `letter`: it may come as a letter;
+    `subject`: a plan of one subject, which a plan for the whole event has as a chapter.
     """
 
     id: str

@@ -40,7 +40,9 @@ def wordings() -> dict[str, Wording]:
         found = {}
         for kind, table in raw.items():
             if kind not in kinds() or set(table) - {"approvals", "refusals"}:
-                raise CatalogueError(f"letters.toml: {kind!r} is no kind of document, or has other tables than approvals and refusals")
+                raise CatalogueError(
+                    f"letters.toml: {kind!r} is no kind of document, or has other tables than approvals and refusals"
+                )
             found[kind] = Wording(approving=tuple(table["approvals"]), refusing=(*refusing, *table.get("refusals", ())))
             _ = found[kind].approvals, found[kind].refusals  # a phrase that cannot be read is found at once
     except (tomllib.TOMLDecodeError, ValidationError, KeyError) as fault:

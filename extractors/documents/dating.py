@@ -34,7 +34,9 @@ _EPOCH = date(2000, 1, 1)
 def own_date(looks: Sequence[Look]) -> date | None:
     """The date that the paper itself bears: at its head, beside words such as "issued", or by its signature."""
     first, last = looks[0], looks[-1]
-    upper = [r for r in first.rows if (r.box[1] <= 0.4 * first.page.height or r.role == "furniture") and r.role != "table"]
+    upper = [
+        r for r in first.rows if (r.box[1] <= 0.4 * first.page.height or r.role == "furniture") and r.role != "table"
+    ]
     upper += [r for r in first.rows if r.role == "table" and re.match(r"dated?\b|issued?\b", r.text, re.I)]
     found = _first(upper, _alone) or _first(upper, _labelled) or _in_prose(upper)
     if found:
@@ -68,8 +70,11 @@ def _first(rows: Sequence[Row], test: Callable[[str, int, int], bool]) -> date |
 def _alone(text: str, start: int, end: int) -> bool:
     """Nothing else on the row but "Date:" or a place."""
     rest = (text[:start] + text[end:]).strip(" .,:|–-")
-    return not _WEEKDAY.search(rest) and (not rest or (len(rest.split()) <= 2 and re.match(r"(?i:dated?)\b|[A-Z]\w+,?$", rest) is not None)) \
+    return (
+        not _WEEKDAY.search(rest)
+        and (not rest or (len(rest.split()) <= 2 and re.match(r"(?i:dated?)\b|[A-Z]\w+,?$", rest) is not None))
         and not _NOT_OWN.search(rest)
+    )
 
 
 def _labelled(text: str, start: int, end: int) -> bool:
@@ -84,7 +89,9 @@ def _signing(text: str, start: int, end: int) -> bool:
     if _NOT_OWN.search(before):
         return False
     return bool(re.search(r"\bthis\s*(?:the\s*)?$|\bdated?\b\s*:?\s*$|\bon this\b|\bsigned\b", before, re.I)) or (
-        len(text.split()) <= 9 and start > 0.4 * len(text) > 4 and not re.search(r"\b(?:to|and|from|on|for)\s*$", before, re.I)
+        len(text.split()) <= 9
+        and start > 0.4 * len(text) > 4
+        and not re.search(r"\b(?:to|and|from|on|for)\s*$", before, re.I)
     )
 
 

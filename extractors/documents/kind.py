@@ -55,7 +55,9 @@ def titles(look: Look) -> list[Title]:
                 share = len(text[start:end].split()) / count
                 if share < 0.5 and kinds()[kind].subject and " " not in text[start:end]:
                     continue  # a festival's name may hold "camping" or "fire"
-                weight = (1.0 if stands_out else 0.6) * (1.0 if share >= 0.4 or start == 0 else 0.5 if share >= 0.2 else 0.25)
+                weight = (1.0 if stands_out else 0.6) * (
+                    1.0 if share >= 0.4 or start == 0 else 0.5 if share >= 0.2 else 0.25
+                )
                 weight *= 1.0 if place < 8 else 0.7
                 out.append(Title(kind, weight * (0.8 if memo else 1.0), row, part.strip()))
     return out
@@ -67,7 +69,10 @@ def _phrases(text: str) -> tuple[tuple[str, int, int], ...]:
     if not _any_title().search(text):
         return ()
     found = [
-        (kind.id, m.start(), m.end()) for kind in kinds().values() for line in kind.titles for m in phrase(line).finditer(text)
+        (kind.id, m.start(), m.end())
+        for kind in kinds().values()
+        for line in kind.titles
+        for m in phrase(line).finditer(text)
     ]
     return tuple(
         f for f in found
@@ -92,7 +97,9 @@ def chapters(looks: Sequence[Look]) -> set[str]:
         for row in look.body:
             if row.role == "heading" or (look.prominent(row) and len(row.text.split()) <= 8):
                 text = fold(row.text)
-                found.update(k for k, start, end in _phrases(text) if kinds()[k].subject and (end - start) >= 0.3 * len(text))
+                found.update(
+                    k for k, start, end in _phrases(text) if kinds()[k].subject and (end - start) >= 0.3 * len(text)
+                )
     return found
 
 

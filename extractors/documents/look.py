@@ -1,4 +1,4 @@
-"""How a page looks to somebody who sorts papers: its rows of text, its number, its letterhead, how it begins and ends."""
+"""How a page looks to somebody who sorts papers: its rows of text, its number, letterhead, beginning and end."""
 
 from __future__ import annotations
 
@@ -48,7 +48,14 @@ _COMMON = re.compile(
 def hands(page: Page) -> frozenset[str]:
     """The faces of a page that imitate handwriting: known ones, and strange ones that a few large words are set in."""
     lines = [line for block in page.blocks if isinstance(block, Text) for line in block.lines]
-    lines += [line for block in page.blocks if isinstance(block, Table) for row in block.rows for cell in row for line in cell.lines]
+    lines += [
+        line
+        for block in page.blocks
+        if isinstance(block, Table)
+        for row in block.rows
+        for cell in row
+        for line in cell.lines
+    ]
     words = [w for line in lines for w in line.words if w.font]
     letters: Counter[str] = Counter()
     for word in words:
@@ -58,10 +65,15 @@ def hands(page: Page) -> frozenset[str]:
     usual = letters.most_common(1)[0][0]
     body = median(w.size for w in words if w.font == usual)
     strange = {
-        face for face in letters
-        if face != usual and not _COMMON.search(face) and 8 * letters[face] < letters.total()
-        and all(w.size > 1.25 * body for w in words if w.font == face) and sum(w.font == face for w in words) <= 8
-        and sum(other.split("-")[0] == face.split("-")[0] for other in letters) == 1  # a script comes in one style alone
+        face
+        for face in letters
+        if face != usual
+        and not _COMMON.search(face)
+        and 8 * letters[face] < letters.total()
+        and all(w.size > 1.25 * body for w in words if w.font == face)
+        and sum(w.font == face for w in words) <= 8
+        and sum(other.split("-")[0] == face.split("-")[0] for other in letters)
+        == 1  # a script comes in one style alone
     }
     return frozenset(strange | {face for face in letters if _handwritten(face)})
 

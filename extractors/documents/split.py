@@ -35,9 +35,14 @@ def _document(number: int, file: File, looks: Sequence[Look]) -> Document:
     found = guess(looks, file.name)
     dated = own_date(looks)
     return Document(
-        number=number, kind=found.kind, title=_title(looks, found), sure=found.sure and all(look.page.read for look in looks),
+        number=number,
+        kind=found.kind,
+        title=_title(looks, found),
+        sure=found.sure and all(look.page.read for look in looks),
         pages=tuple(PageRef(file=look.page.file, page=look.page.number) for look in looks),
-        why=found.why, dated=dated, order=order(file.batch, looks, dated),
+        why=found.why,
+        dated=dated,
+        order=order(file.batch, looks, dated),
     )
 
 

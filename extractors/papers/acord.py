@@ -89,7 +89,9 @@ class Form:
         found = _INSURER.match(strip.text)
         if not found:
             return None
-        row = [s for s in self.strips if s is not strip and abs(s.middle - strip.middle) < 6 and s.box[0] > strip.box[0]]
+        row = [
+            s for s in self.strips if s is not strip and abs(s.middle - strip.middle) < 6 and s.box[0] > strip.box[0]
+        ]
         row.sort(key=lambda s: s.box[0])
         pieces = [found[2], *(s.text for s in row)]
         naic = next((m[0] for p in reversed(pieces) if (m := re.search(r"\b\d{5}\b", p))), "")
@@ -106,8 +108,12 @@ class Form:
         right, bottom = corner
         printed = re.compile(r"ACORD\b|INSURER\s+[A-F]|©")
         inside = [
-            s for s in self.strips
-            if s is not label and s.box[0] < right - 4 and label.box[1] - 4 <= s.box[1] < bottom - 2 and not printed.match(s.text)
+            s
+            for s in self.strips
+            if s is not label
+            and s.box[0] < right - 4
+            and label.box[1] - 4 <= s.box[1] < bottom - 2
+            and not printed.match(s.text)
         ]
         rows: list[Strip] = []
         for strip in sorted(inside, key=lambda s: s.box[1]):
@@ -125,7 +131,9 @@ def _name(rows: list[str]) -> str:
     """The rows that carry a name: the first, and those that go on with it or say "dba", "Attn"."""
     text = last = rows[0]
     for row in rows[1:]:
-        goes_on = re.search(r"(?:&|,|\band|\bof|\bthe)$", last, re.IGNORECASE) or re.search(r"\bd/?b/?a\b", last, re.IGNORECASE)
+        goes_on = re.search(r"(?:&|,|\band|\bof|\bthe)$", last, re.IGNORECASE) or re.search(
+            r"\bd/?b/?a\b", last, re.IGNORECASE
+        )
         begins = re.match(r"(?:dba|d/b/a|attn|c/o|its\b|and\b|&|aka|t/a|a\s+(?:wisconsin|north))", row, re.IGNORECASE)
         form = re.fullmatch(r"(?:inc|llc|corp|association|committee|co|ltd)\.?", row, re.IGNORECASE)
         if not (goes_on or begins or form):

@@ -1,4 +1,4 @@
-"""Bonds: parties, sum, dates, signatures and what the bond binds itself to, with its riders read into it; cash deposits.
+"""Bonds: parties, sum, dates, signatures and what the bond binds itself to, its riders read into it; cash deposits.
 
 A rider that strikes and replaces a paragraph changes what the bond covers: its clauses count in place of the struck
 ones, and a limiting clause that it deletes no longer limits.
@@ -59,7 +59,8 @@ _SUM = re.compile(
 )
 _MONEY = re.compile(r"\$\s*(?P<f>\d[\d,]*(?:\.\d{2})?)")
 _CASH = re.compile(
-    r"\b(?:cash\s+(?:bond|deposit)|deposit\s+in\s+lieu|in\s+lieu\s+of\s+(?:a\s+)?(?:surety\s+)?bond|receipt)\b", re.IGNORECASE
+    r"\b(?:cash\s+(?:bond|deposit)|deposit\s+in\s+lieu|in\s+lieu\s+of\s+(?:a\s+)?(?:surety\s+)?bond|receipt)\b",
+    re.IGNORECASE,
 )
 _DATED = re.compile(r"(?:signed|sealed|dated|executed|witness\w*|issued|received|date)\b[^.]{0,90}$", re.IGNORECASE)
 _EXPIRES = re.compile(
@@ -115,11 +116,24 @@ def _bond(sheet: Sheet, powers: Sequence[Sheet]) -> Bond:
     licensed, licensing_at = licensing(sheet)
     number = _field(sheet, "bond.number", _NUMBER)
     return Bond(
-        document=sheet.document.number, cash=cash, number=number, principal=_field(sheet, "bond.principal", _PRINCIPAL),
-        obligee=_field(sheet, "bond.obligee", _OBLIGEE), surety=surety, amount=amount, dated=_dated(sheet),
-        effective=_term(sheet, _EFFECTIVE, "effective"), expires=_term(sheet, _EXPIRES, "expires"),
-        indemnity=bound.indemnity, cleanup=bound.cleanup, limits=bound.limits, surety_licensed=licensed,
-        licensing_at=licensing_at, signatures=_signers(sheet), power_of_attorney=_power(number, powers), conflict=conflict,
+        document=sheet.document.number,
+        cash=cash,
+        number=number,
+        principal=_field(sheet, "bond.principal", _PRINCIPAL),
+        obligee=_field(sheet, "bond.obligee", _OBLIGEE),
+        surety=surety,
+        amount=amount,
+        dated=_dated(sheet),
+        effective=_term(sheet, _EFFECTIVE, "effective"),
+        expires=_term(sheet, _EXPIRES, "expires"),
+        indemnity=bound.indemnity,
+        cleanup=bound.cleanup,
+        limits=bound.limits,
+        surety_licensed=licensed,
+        licensing_at=licensing_at,
+        signatures=_signers(sheet),
+        power_of_attorney=_power(number, powers),
+        conflict=conflict,
         evidence=sheet.whole(_BY),
     )
 
@@ -153,7 +167,11 @@ def _amount(sheet: Sheet) -> tuple[Field | None, str]:
     figures = Decimal(found["f"].replace(",", ""))
     field = sheet.field("bond.amount", figures, sheet.flow.evidence(*found.span(), _BY), "USD")
     words = re.sub(r"\bdollars?\b|,", " ", found.groupdict().get("w") or "", flags=re.IGNORECASE).strip()
-    said = in_words(re.sub(r"\s+(?:and\s+)?(?:no|\d\d)\s*/?\s*(?:100)?$", "", words, flags=re.IGNORECASE)) if words else None
+    said = (
+        in_words(re.sub(r"\s+(?:and\s+)?(?:no|\d\d)\s*/?\s*(?:100)?$", "", words, flags=re.IGNORECASE))
+        if words
+        else None
+    )
     if said is None or Decimal(str(said)) == figures:
         return field, ""
     return field, f"the words say ${said:,.0f} and the figures ${figures:,}"

@@ -49,7 +49,13 @@ def _certificate(sheet: Sheet, event: Event) -> Certificate | None:
     form: Literal["acord25", "other"] = "acord25" if acord.is_acord(sheet) else "other"
     if form == "acord25":
         page = acord.Form(sheet)
-        dated, insured, holder, insurers, coverages = page.dated(), page.insured(), page.holder(), page.insurers(), page.coverages()
+        dated, insured, holder, insurers, coverages = (
+            page.dated(),
+            page.insured(),
+            page.holder(),
+            page.insurers(),
+            page.coverages(),
+        )
     else:
         dated, insured, holder = insurer.dated(sheet), insurer.party(sheet, "insured"), insurer.party(sheet, "holder")
         insurers, coverages = insurer.insurers(sheet), insurer.coverages(sheet)
@@ -59,8 +65,19 @@ def _certificate(sheet: Sheet, event: Event) -> Certificate | None:
     licensed, licensing_at = licensing(sheet, *bounds)
     covers, where = _covers(sheet, event, bounds)
     return Certificate(
-        document=sheet.document.number, form=form, dated=dated, insured=insured, holder=holder, insurers=insurers, coverages=coverages,
-        licensing=licensed, licensing_at=licensing_at, covers_event=covers, event=where, signed=_signed(sheet), replaces=_replaces(sheet),
+        document=sheet.document.number,
+        form=form,
+        dated=dated,
+        insured=insured,
+        holder=holder,
+        insurers=insurers,
+        coverages=coverages,
+        licensing=licensed,
+        licensing_at=licensing_at,
+        covers_event=covers,
+        event=where,
+        signed=_signed(sheet),
+        replaces=_replaces(sheet),
     )
 
 
@@ -74,7 +91,9 @@ def _signed(sheet: Sheet) -> Signature | None:
     return last.model_copy(update={"role": last.role or "authorized representative"})
 
 
-def _covers(sheet: Sheet, event: Event, bounds: tuple[int, int]) -> tuple[Literal["yes", "no", "silent"], Evidence | None]:
+def _covers(
+    sheet: Sheet, event: Event, bounds: tuple[int, int]
+) -> tuple[Literal["yes", "no", "silent"], Evidence | None]:
     """Whether the paper excludes this event in words, or names it."""
     text = sheet.flow.text
     for found in _AWAY.finditer(text, *bounds):
@@ -143,7 +162,9 @@ def _same_party(one: Certificate, other: Certificate) -> bool:
 
 
 def _shares_kind(one: Certificate, other: Certificate) -> bool:
-    return any(c.kind == "general liability" for c in one.coverages) and any(c.kind == "general liability" for c in other.coverages)
+    return any(c.kind == "general liability" for c in one.coverages) and any(
+        c.kind == "general liability" for c in other.coverages
+    )
 
 
 def _cancelled(one: Certificate, read: Sequence[Certificate], letters: Sequence[Sheet]) -> bool:

@@ -1,4 +1,4 @@
-"""What a bond binds itself to: an indemnity for liability by reason of the event, the cost of clean-up, and what limits it."""
+"""What a bond binds itself to: indemnity for liability by reason of the event, the cost of clean-up; what limits it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Clauses(NamedTuple):
 
 
 def clauses(sheet: Sheet) -> Clauses:
-    """The clauses of a bond or of its rider. A clause that is struck out binds to nothing, unless it quotes the new one."""
+    """The clauses of a bond or of its rider. A clause that is struck binds to nothing, unless it quotes the new one."""
     indemnity = cleanup = limits = None
     text = sheet.flow.text
     ends = [0, *(m.end() for m in _END.finditer(text)), len(text)]

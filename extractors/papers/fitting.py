@@ -39,7 +39,9 @@ def event_of(facts: Sequence[Field]) -> Event:
     start, end = taken.get("event.start_date"), taken.get("event.end_date")
     name = taken.get("event.name", "")
     return Event(
-        str(name or ""), start if isinstance(start, date) else None, end if isinstance(end, date) else (start if isinstance(start, date) else None)
+        str(name or ""),
+        start if isinstance(start, date) else None,
+        end if isinstance(end, date) else (start if isinstance(start, date) else None),
     )
 
 
@@ -63,7 +65,10 @@ def _names_it(text: str, event: Event) -> bool:
         return False
     flat = re.sub(r"\s+", " ", text).lower()
     core = " ".join(w for w in re.findall(r"[\w’']+", event.name.lower()) if w not in _SPARSE)
-    return event.name.lower() in flat or fuzz.partial_ratio(core, " ".join(w for w in re.findall(r"[\w’']+", flat) if w not in _SPARSE)) >= 88
+    return (
+        event.name.lower() in flat
+        or fuzz.partial_ratio(core, " ".join(w for w in re.findall(r"[\w’']+", flat) if w not in _SPARSE)) >= 88
+    )
 
 
 def _dates(sheet: Sheet, event: Event, apart: int) -> tuple[bool, Evidence | None]:

@@ -1,7 +1,7 @@
 """The grid of the ACORD 25 form: kinds of insurance in bands, each with its policy, term and limits.
 
-A band reaches from the label of a kind of insurance down to the next. Within it each limit goes to the label on its row;
-an amount that could belong to two labels is given to neither.
+A band reaches from the label of a kind of insurance down to the next. Within it each limit goes to the label on its
+row; an amount that could belong to two labels is given to neither.
 """
 
 from __future__ import annotations
@@ -25,7 +25,10 @@ _EXCLUDED = re.compile(
 DATE = re.compile(r"^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$")
 _TICK = r"[Xx✓✔☒■]"
 _BANDS: tuple[tuple[Cover, re.Pattern[str]], ...] = (
-    ("general liability", re.compile(rf"^(?:{_TICK}\s+)?(?:COMMERCIAL\s*)?GENERAL\s*LIABILITY|^GEN(?:ERA)?L\s+LIAB", re.I)),
+    (
+        "general liability",
+        re.compile(rf"^(?:{_TICK}\s+)?(?:COMMERCIAL\s*)?GENERAL\s*LIABILITY|^GEN(?:ERA)?L\s+LIAB", re.I),
+    ),
     ("automobile", re.compile(rf"^(?:{_TICK}\s+)?(?:AUTOMOBILE|AUTO)\s*LIAB", re.I)),
     ("other", re.compile(rf"^(?:{_TICK}\s+)?GARAGE\s+LIAB", re.I)),
     ("umbrella", re.compile(rf"^(?:{_TICK}\s+)?(?:UMBRELLA|EXCESS)\s*(?:/|LIAB|UMBRELLA)", re.I)),
@@ -82,7 +85,9 @@ class Grid:
     def _bands(self) -> list[_Band]:
         head = find(self.strips, r"TYPE\s*OF\s*INSURANCE") or find(self.strips, r"POLICY\s*NUMBER")
         top = head.box[3] - 2 if head else self.page.height * 0.3
-        below = find(self.strips, r"^DESCRIPTION\s*OF\s*OPERATIONS\s*/", top) or find(self.strips, r"^CERTIFICATE\s*HOLDER", top)
+        below = find(self.strips, r"^DESCRIPTION\s*OF\s*OPERATIONS\s*/", top) or find(
+            self.strips, r"^CERTIFICATE\s*HOLDER", top
+        )
         foot = below.box[1] if below else self.page.height
         marks: list[tuple[float, Cover]] = []
         for strip in self.strips:
@@ -141,8 +146,12 @@ class Grid:
             row, right = (effective.evidence.box[1] + effective.evidence.box[3]) / 2, effective.evidence.box[0]
         left = head.box[0] - (right - head.box[2]) - 12
         words = [
-            w for w in _words(inside)
-            if left <= w.box[0] and w.box[2] <= right + 1 and not DATE.match(w.text) and (row is None or abs(w.middle - row) < 9)
+            w
+            for w in _words(inside)
+            if left <= w.box[0]
+            and w.box[2] <= right + 1
+            and not DATE.match(w.text)
+            and (row is None or abs(w.middle - row) < 9)
         ]
         words.sort(key=lambda w: w.box[0])
         while words and re.fullmatch(r"[YNX/A]{1,3}", words[0].text) and words[0].box[2] < head.box[0] - 8:
@@ -161,7 +170,9 @@ class Grid:
         amounts = [s for s in right if _value(s) is not None or _EXCLUDED.match(_cell(s))]
         of: dict[int, list[Strip]] = {}
         for strip in amounts:
-            near = sorted((x for x in labels if x.strip is not strip and x.right <= strip.box[2]), key=lambda x: _away(x, strip))
+            near = sorted(
+                (x for x in labels if x.strip is not strip and x.right <= strip.box[2]), key=lambda x: _away(x, strip)
+            )
             alone = len(near) == 1 or (len(near) > 1 and _away(near[1], strip) > _away(near[0], strip) + 1)
             if near and _away(near[0], strip) <= _NEAR and alone:
                 of.setdefault(id(near[0]), []).append(strip)

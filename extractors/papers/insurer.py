@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import NamedTuple, cast, get_args
+from typing import NamedTuple, cast
 
 from extractors.catalogue.papers import first_of, is_label
 from extractors.fields.dates import Day, days
@@ -29,12 +29,15 @@ _COMPANY = re.compile(
     re.IGNORECASE,
 )
 _COMPANY_FORM = re.compile(
-    r"\b(?:company|co|corporation|corp|group|exchange|association|inc|mutual|society|underwriters|pool)\b\.?", re.IGNORECASE
+    r"\b(?:company|co|corporation|corp|group|exchange|association|inc|mutual|society|underwriters|pool)\b\.?",
+    re.IGNORECASE,
 )
 _NAIC = re.compile(r"\bNAIC\s*(?:#|no\.?|number|code)?\s*:?\s*(\d{5})", re.IGNORECASE)
 _NUMBER = re.compile(r"[A-Z0-9][\w/-]*(?:[ ][A-Z0-9/-]*\d[\w/-]*)*")
 _POLICY_IN_TEXT = re.compile(r"\bpolicy\s*(?:no\.?|number|#)\s*:?\s*(?P<v>[A-Z0-9][\w-]*\d[\w-]*)", re.IGNORECASE)
-_ITS_POLICY = re.compile(r"\bpolicy\s*(?:no\.?|number|#)?\s*:?\s*(?P<v>[A-Z0-9][\w-]*(?:\s[A-Z0-9-]*\d[\w-]*)*)", re.IGNORECASE)
+_ITS_POLICY = re.compile(
+    r"\bpolicy\s*(?:no\.?|number|#)?\s*:?\s*(?P<v>[A-Z0-9][\w-]*(?:\s[A-Z0-9-]*\d[\w-]*)*)", re.IGNORECASE
+)
 _RUNS = re.compile(
     r"\b(?:in\s+force|in\s+effect|effective|from|term|period|insured|covers?|valid|runs?|begin\w*)\b", re.IGNORECASE
 )
@@ -124,8 +127,9 @@ def coverages(sheet: Sheet) -> tuple[Coverage, ...]:
     main = _Main(_policy(sheet, found), effective, expires)
     rows = _by_kind(found)
     out = [_general(sheet, rows.get("general liability", []), main)]
-    for kind in ("automobile", "umbrella", "workers compensation"):
-        out.append(_other(sheet, cast(Cover, kind), rows.get(cast(Cover, kind), []), main))
+    others: tuple[Cover, ...] = ("automobile", "umbrella", "workers compensation")
+    for kind in others:
+        out.append(_other(sheet, kind, rows.get(kind, []), main))
     return tuple(c for c in out if c is not None)
 
 
@@ -136,7 +140,7 @@ def _by_kind(found: Sequence[Pair]) -> dict[Cover, list[tuple[Pair, str]]]:
     for pair in found:
         said = pair.label if money(pair.value) is not None else f"{pair.label} {pair.value}"
         limit = first_of("limits", said) or ""
-        own = cast("Cover | None", _kind(pair.label, limit))
+        own = _kind(pair.label, limit)
         if own is None and limit and pair.row:
             own = current
         if own and pair.row and own != "other":
@@ -146,12 +150,12 @@ def _by_kind(found: Sequence[Pair]) -> dict[Cover, list[tuple[Pair, str]]]:
     return rows
 
 
-def _kind(label: str, limit: str) -> str | None:
+def _kind(label: str, limit: str) -> Cover | None:
     """The kind of insurance that a row names. Medical payments and rented premises belong to general liability."""
     named = first_of("coverages", label)
     if limit in ("medical_expense", "rented_premises") and named in (None, "other"):
         return "other" if re.search(r"\bparticipant|\bvehicle|\bauto", label, re.IGNORECASE) else "general liability"
-    return named if named in get_args(Cover) else None
+    return cast("Cover | None", named)
 
 
 def _general(sheet: Sheet, rows: Sequence[tuple[Pair, str]], main: _Main) -> Coverage | None:

@@ -26,8 +26,16 @@ def read_letter(sheet: Sheet, passages: Sequence[Passage], event: Event) -> Lett
     finding, says = _finding(wordings()[kind], passages)
     about, misfit = fits(sheet, event)
     return Letter(
-        document=sheet.document.number, kind=kind, signatures=own_signatures(sheet, acts), dated=_dated(sheet), says=says,
-        finding=finding, fits_event=about, misfit=misfit, notarials=acts, evidence=sheet.whole(_BY),
+        document=sheet.document.number,
+        kind=kind,
+        signatures=own_signatures(sheet, acts),
+        dated=_dated(sheet),
+        says=says,
+        finding=finding,
+        fits_event=about,
+        misfit=misfit,
+        notarials=acts,
+        evidence=sheet.whole(_BY),
     )
 
 

@@ -69,7 +69,7 @@ def is_role(text: str) -> bool:
 
 
 def parts(text: str) -> tuple[str, str]:
-    """(name, role) of "Dale A. Ruffin, Director of Operations" or "Rolf Dahlstrom, Inspector"; ("", "") for other text."""
+    """(name, role) of "Dale A. Ruffin, Director of Operations" and the like; ("", "") for other text."""
     text = re.sub(r"^(?:by|per|for|signed|name|print(?:ed)?(?: name)?|/s/)\s*[:.]?\s+", "", text.strip(), flags=re.I)
     pieces = [p.strip() for p in re.split(r",|\s[–—|-]\s|\s{3,}|;|\(", text) if p.strip()]
     if not pieces or not is_person(pieces[0]):
@@ -92,4 +92,6 @@ def alike(a: str, b: str) -> bool:
 
 def _bare(text: str) -> list[str]:
     text = _DEGREES.sub("", text.lower().replace("/s/", " "))
-    return [w for w in re.findall(r"[a-z][a-z’'-]*", text) if w not in ("mr", "mrs", "ms", "dr", "rev", "by", "jr", "sr")]
+    return [
+        w for w in re.findall(r"[a-z][a-z’'-]*", text) if w not in ("mr", "mrs", "ms", "dr", "rev", "by", "jr", "sr")
+    ]

@@ -99,7 +99,11 @@ def _acts(text: str) -> list[tuple[int, int]]:
         for act in pattern.finditer(text):
             before_me = "before me" in text[act.start() : act.end() + 150].lower()
             titled = TITLE.search(text[max(0, act.start() - 200) : act.end() + 500])
-            if pattern is _JURAT or (titled and pattern is _COPY) or (pattern is _ACKNOWLEDGED and (before_me or titled)):
+            if (
+                pattern is _JURAT
+                or (titled and pattern is _COPY)
+                or (pattern is _ACKNOWLEDGED and (before_me or titled))
+            ):
                 found.append(act.span())
     merged: list[tuple[int, int]] = []
     for start, end in sorted(found):
@@ -154,11 +158,20 @@ def _notarial(sheet: Sheet, region: _Region) -> Notarial:
     defects = [*venue_defects(head), *(said for missing, said in lacks if missing), *_late(on, expires)]
     evidence = sheet.flow.evidence(region.act, region.act_end, _BY)
     if sheet.scanned and defects:
-        evidence = evidence.model_copy(update={"sure": False})  # a seal or a signature may be there and not have been read
+        evidence = evidence.model_copy(
+            update={"sure": False}
+        )  # a seal or a signature may be there and not have been read
     return Notarial(
-        act=_act(text[region.start : region.end]), signers=signers, venue=venue(head), notarized_on=on,
+        act=_act(text[region.start : region.end]),
+        signers=signers,
+        venue=venue(head),
+        notarized_on=on,
         notary=sheet.field("notary", printed[1], printed[0].evidence(_BY, printed[1])) if printed else None,
-        commission_expires=expires, permanent=permanent, complete=not defects, defects=tuple(defects), evidence=evidence,
+        commission_expires=expires,
+        permanent=permanent,
+        complete=not defects,
+        defects=tuple(defects),
+        evidence=evidence,
     )
 
 

@@ -13,8 +13,8 @@ from extractors.papers.sheet import Sheet, Strip, strips
 _BY = "certificate"
 _MONEY = re.compile(r"\$\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{2})?(?:\s*(million))?", re.IGNORECASE)
 _AMOUNT_LAST = re.compile(
-    r"(.{3,110}?)[\s.:]*(\$\s*\d[\d,]*(?:\.\d\d)?(?:\s+million)?|EXCLUDED|Excluded|Not covered|NOT COVERED|Not included|"
-    r"None|NONE|Statutory|STATUTORY)\s*$"
+    r"(.{3,110}?)[\s.:]*(\$\s*\d[\d,]*(?:\.\d\d)?(?:\s+million)?|EXCLUDED|Excluded|Not covered|NOT COVERED|"
+    r"Not included|None|NONE|Statutory|STATUTORY)\s*$"
 )
 _LABELLED = re.compile(r"(.{2,60}?)\s*(?:[:]|\.{3,}|_{2,})\s*(.*)$|(.{2,60}?)\s{3,}(.*)$")
 

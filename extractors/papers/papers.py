@@ -1,4 +1,4 @@
-"""Reads the papers of a packet that must be taken as wholes: certificates, bonds, waivers, statements, notarial acts."""
+"""Reads the papers of a packet that are taken as wholes: certificates, bonds, waivers, statements, notarial acts."""
 
 from __future__ import annotations
 

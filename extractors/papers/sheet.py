@@ -15,7 +15,9 @@ from typing import NamedTuple
 from extractors.documents.look import hands
 from extractors.models import Box, Document, Entry, Evidence, Field, File, Page, Table, Text, Value, Word, around
 
-_SENTENCE_END = re.compile(r"(?<!\b[A-Z])(?<!\bInc)(?<!\bCo)(?<!\bNo)(?<!\bDr)(?<!\bMr)[.;!?][”\"’)]?(?=\s+[A-Z“\"(\d]|\s*$)|\n\s*\n")
+_SENTENCE_END = re.compile(
+    r"(?<!\b[A-Z])(?<!\bInc)(?<!\bCo)(?<!\bNo)(?<!\bDr)(?<!\bMr)[.;!?][”\"’)]?(?=\s+[A-Z“\"(\d]|\s*$)|\n\s*\n"
+)
 _COLUMN_GAP = 1.6   # a gap of so many times the size of the letters parts two columns of a row
 
 
@@ -68,7 +70,7 @@ def _lines(page: Page) -> Iterator[tuple[Word, ...]]:
 
 def _entry(entry: Entry) -> tuple[Word, ...]:
     answer = ("X" if entry.checked else "") if entry.kind == "check" else entry.value
-    left, top, right, bottom = entry.box
+    left, top, _, bottom = entry.box
     out = [Word(entry.label.rstrip(" :") + ":", (left, top, left, bottom), sure=entry.sure)] if entry.label else []
     return (*out, Word(answer, entry.box, sure=entry.sure)) if answer else tuple(out)
 
@@ -202,10 +204,14 @@ class Sheet:
         if heading is None and self.strips:
             heading = self.strips[0]
         box = heading.box if heading else (0.0, 0.0, first.width, first.height)
-        return Evidence(file=first.file, page=first.number, box=box, said=self.document.title, by=by, sure=self.document.sure)
+        return Evidence(
+            file=first.file, page=first.number, box=box, said=self.document.title, by=by, sure=self.document.sure
+        )
 
 
 def sheets(files: Sequence[File], documents: Sequence[Document]) -> list[Sheet]:
     """Every paper with its pages."""
     pages = {(page.file, page.number): page for file in files for page in file.pages}
-    return [Sheet(d, [pages[ref.file, ref.page] for ref in d.pages if (ref.file, ref.page) in pages]) for d in documents]
+    return [
+        Sheet(d, [pages[ref.file, ref.page] for ref in d.pages if (ref.file, ref.page) in pages]) for d in documents
+    ]

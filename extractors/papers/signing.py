@@ -87,9 +87,16 @@ def _below(strip: Strip, strips: Sequence[Strip]) -> list[Strip]:
     """The printed rows right below a signature, nearest first: name, role, company."""
     left, top, right, bottom = strip.box
     found = [
-        s for s in strips
-        if s.page is strip.page and s is not strip and not s.script
-        and s.middle > bottom - 0.3 * (bottom - top) and s.box[1] - bottom <= _BELOW and s.box[0] < right + 30 and s.box[2] > left - 30 and abs(s.box[0] - left) < 130
+        s
+        for s in strips
+        if s.page is strip.page
+        and s is not strip
+        and not s.script
+        and s.middle > bottom - 0.3 * (bottom - top)
+        and s.box[1] - bottom <= _BELOW
+        and s.box[0] < right + 30
+        and s.box[2] > left - 30
+        and abs(s.box[0] - left) < 130
     ]
     found.sort(key=lambda s: s.box[1])
     block = found[:1]
@@ -108,7 +115,7 @@ def _mirrored(strip: Strip, below: Sequence[Strip]) -> bool:
     name, role = parts(first)
     if name and alike(name, strip.text):
         return True
-    # On a scan handwriting comes out garbled; what stands alone right above "name, role" or "Signature" is the signature.
+    # On a scan handwriting comes out garbled; what stands right above "name, role" or "Signature" is the signature.
     if strip.page.read_by != "ocr" or below[0].box[1] - strip.box[3] > 24:
         return False
     return bool(_LABEL.search(first) or (is_role(first) and len(first.split()) <= 7) or (name and role))

@@ -21,8 +21,9 @@ _AFTER_NAME = re.compile(r"\.\s+My\b|\s+My\s+commission|\s+Commission", re.IGNOR
 _ASKS = re.compile(r"printed|print(?:ed)? name|name of notary|typed", re.IGNORECASE)
 # "(Notary Seal)" and "place seal here" mark the place of a seal and are none.
 _PLACE = re.compile(
-    r"^[\[(]\s*(?:place\s+|affix\s+)?(?:notary\s+|notarial\s+|official\s+)?(?:seal|stamp)(?:\s+(?:here|if any))?\s*[\])]$|"
-    r"place\s+(?:seal|stamp)", re.IGNORECASE
+    r"^[\[(]\s*(?:place\s+|affix\s+)?(?:notary\s+|notarial\s+|official\s+)?(?:seal|stamp)"
+    r"(?:\s+(?:here|if any))?\s*[\])]$|place\s+(?:seal|stamp)",
+    re.IGNORECASE,
 )
 _SEAL_SAID = re.compile(
     r"\[(?:notary |notarial |official )?(?:seal|stamp)[^\]]*(?:affixed|impressed|of\s+[A-Z]|:)[^\]]*\]|"
@@ -51,7 +52,9 @@ def _worth(strip: Strip, rows: Sequence[Strip]) -> int:
         return 0
     if TITLE.search(strip.text):
         return 4
-    near = [s for s in rows if s is not strip and abs(s.box[1] - strip.box[1]) < 34 and abs(s.box[0] - strip.box[0]) < 150]
+    near = [
+        s for s in rows if s is not strip and abs(s.box[1] - strip.box[1]) < 34 and abs(s.box[0] - strip.box[0]) < 150
+    ]
     if any(_ASKS.search(s.text) for s in near):
         return 0 if strip.text.isupper() and len(strip.words) > 4 else 3
     if any(TITLE.search(s.text) for s in near):
@@ -75,7 +78,9 @@ def _is_signature(strip: Strip, printed: tuple[Strip, str] | None) -> bool:
     above = strip.box[1] < row.box[1] and row.box[1] - strip.box[3] < 40
     if strip.page.read_by == "ocr" and above and abs(strip.box[0] - row.box[0]) < 60:
         # Handwriting is read in pieces; what stands alone right over the printed name is the signature.
-        return len(strip.words) <= 4 and sum(c.isalpha() for c in strip.text) >= 3 and not strip.text.endswith((":", "."))
+        return (
+            len(strip.words) <= 4 and sum(c.isalpha() for c in strip.text) >= 3 and not strip.text.endswith((":", "."))
+        )
     return above and is_person(strip.text) and alike(strip.text, name) and not strip.text.isupper()
 
 

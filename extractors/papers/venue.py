@@ -1,4 +1,4 @@
-"""The venue of a notarial certificate: the state and the county in which the act was done, and whether it was filled in."""
+"""The venue of a notarial certificate: the state and the county in which the act was done, if filled in."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ _STATES = (
     "Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|"
     "Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|"
     "Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|"
-    "Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|"
-    "Wisconsin|Wyoming|District of Columbia|Puerto Rico"
+    "Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|"
+    "West Virginia|Wisconsin|Wyoming|District of Columbia|Puerto Rico"
 ).replace(" ", r"\s+")
 _STATE = re.compile(
     rf"\b(?:(?:State|Commonwealth|District|Territory)\s+of\s+)?({_STATES})\b|\bWis\.|\bN\.\s?C\.", re.IGNORECASE
@@ -22,8 +22,34 @@ _COUNTY = re.compile(
     rf"|\b(?:County|Parish):[_\s]*({_NAME})", re.IGNORECASE
 )
 _NO_COUNTY = frozenset(
-    ("the", "said", "this", "of", "in", "and", "for", "state", "any", "a", "an", "aforesaid", "such", "each", "carolina", "dakota",
-     "virginia", "jersey", "york", "mexico", "hampshire", "island", "columbia", "ss", "notary", "public")
+    (
+        "the",
+        "said",
+        "this",
+        "of",
+        "in",
+        "and",
+        "for",
+        "state",
+        "any",
+        "a",
+        "an",
+        "aforesaid",
+        "such",
+        "each",
+        "carolina",
+        "dakota",
+        "virginia",
+        "jersey",
+        "york",
+        "mexico",
+        "hampshire",
+        "island",
+        "columbia",
+        "ss",
+        "notary",
+        "public",
+    )
 )
 
 

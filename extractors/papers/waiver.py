@@ -35,7 +35,8 @@ _STREET = re.compile(
 _NUMBERED = re.compile(r"(?P<v>[NSEW]?\d+[^,;]{4,50})")
 _BOTH = re.compile(rf"\bowners?\s*(?:and|&|/|,)\s*(?:residents?|occupants?){_ANSWER}", re.IGNORECASE)
 _OWNER = re.compile(
-    rf"\b(?:land|property|name\s+of\s+|record\s+)?owners?(?:\s+of\s+record|[’']?s?\s+names?|\(s\))?{_ANSWER}", re.IGNORECASE
+    rf"\b(?:land|property|name\s+of\s+|record\s+)?owners?(?:\s+of\s+record|[’']?s?\s+names?|\(s\))?{_ANSWER}",
+    re.IGNORECASE,
 )
 _OCCUPANT = re.compile(
     rf"\b(?:name\s+of\s+)?(?:residents?|occupants?|tenants?|renters?|lessees?|lived\s+in\s+by|occupied\s+by)"
@@ -63,9 +64,16 @@ def read_waiver(sheet: Sheet, event: Event) -> Waiver:
         occupant = _also(owner)
     occupant = occupant or _also(both) or _by_role(sheet, signed, _OCCUPANT_ROLE, "occupant")
     return Waiver(
-        document=sheet.document.number, residence=_residence(sheet), owner=owner, occupant=occupant,
-        owner_signed=_has_signed(owner, _OWNER_ROLE, signed), occupant_signed=_has_signed(occupant, _OCCUPANT_ROLE, signed),
-        signatures=signed, notarials=acts, notarized=_notarized(sheet, acts), fits_event=fits(sheet, event)[0],
+        document=sheet.document.number,
+        residence=_residence(sheet),
+        owner=owner,
+        occupant=occupant,
+        owner_signed=_has_signed(owner, _OWNER_ROLE, signed),
+        occupant_signed=_has_signed(occupant, _OCCUPANT_ROLE, signed),
+        signatures=signed,
+        notarials=acts,
+        notarized=_notarized(sheet, acts),
+        fits_event=fits(sheet, event)[0],
         evidence=sheet.whole(_BY),
     )
 
@@ -103,7 +111,9 @@ def _by_role(sheet: Sheet, signed: Sequence[Signature], role: re.Pattern[str], n
 def _residence(sheet: Sheet) -> Field | None:
     for pattern in (_HOUSE, _AT, _STREET):
         for found in pattern.finditer(sheet.flow.text):
-            street = _STREET.search(found["v"]) or (_NUMBERED.match(found["v"].strip()) if pattern is not _STREET else None)
+            street = _STREET.search(found["v"]) or (
+                _NUMBERED.match(found["v"].strip()) if pattern is not _STREET else None
+            )
             if street:
                 start = found.start("v") + found["v"].index(street["v"])
                 evidence = sheet.flow.evidence(start, start + len(street["v"]), _BY)
@@ -124,7 +134,7 @@ def _has_signed(person: Field | None, role: re.Pattern[str], signed: Sequence[Si
 
 
 def _notarized(sheet: Sheet, acts: Sequence[Notarial]) -> Field:
-    """Whether a complete notarial certificate stands on it; the evidence is that certificate, or the one with defects."""
+    """Whether a complete notarial certificate stands on it; the evidence is that one, or the one with defects."""
     complete = next((a for a in acts if a.complete), None)
     best = complete or (acts[0] if acts else None)
     return sheet.field("waiver.notarized", complete is not None, best.evidence if best else sheet.whole(_BY))

@@ -10,7 +10,9 @@ from extractors.models import Cell, Document, File, Line, Page, Table, Text, Wor
 _SIZES = {"# ": 18.0, "## ": 12.0}
 
 
-def page(text: str, file: str, number: int, face: str = "Tinos", read_by: str = "text layer", width: float = 612.0) -> Page:
+def page(
+    text: str, file: str, number: int, face: str = "Tinos", read_by: str = "text layer", width: float = 612.0
+) -> Page:
     blocks: list[Text | Table] = []
     for n, row in enumerate(r for r in dedent(text).strip("\n").split("\n") if r.strip()):
         mark = next((m for m in ("## ", "# ", "^", "|", "~") if row.startswith(m)), "")
@@ -19,7 +21,9 @@ def page(text: str, file: str, number: int, face: str = "Tinos", read_by: str = 
         font = "ReenieBeanie" if mark == "~" else f"{face}-Bold" if mark in _SIZES else face
         line = _line(said, n, size, font)
         if mark == "|":
-            cells = tuple(Cell((_line(c.strip(), n, size, font),), (72, 40 + 14 * n, 500, 50 + 14 * n)) for c in said.split("|"))
+            cells = tuple(
+                Cell((_line(c.strip(), n, size, font),), (72, 40 + 14 * n, 500, 50 + 14 * n)) for c in said.split("|")
+            )
             blocks.append(Table(rows=(cells,)))
         else:
             role = "heading" if mark in _SIZES else "furniture" if mark == "^" else "paragraph"

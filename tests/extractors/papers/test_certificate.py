@@ -1,4 +1,4 @@
-"""Certificates of insurance: the ACORD form in several editions and fillings, insurers' own papers, and what is no limit."""
+"""Certificates of insurance: the ACORD form in several editions and fillings, insurers' own papers."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ ACORD = """
       14 Mill Street                                       INSURER D :
       Boscobel, WI 53805
     COVERAGES                     CERTIFICATE NUMBER: 77                    REVISION NUMBER:
-    LTR   TYPE OF INSURANCE            ADDL  POLICY NUMBER     POLICY EFF   POLICY EXP    LIMITS
-          X COMMERCIAL GENERAL LIABILITY                                                 EACH OCCURRENCE             $ 2,000,000
-            CLAIMS-MADE   X OCCUR                                                        DAMAGE TO RENTED
-                                                                                         PREMISES (Ea occurrence)    $ 2,000,000
-     A                                  Y    CM-GL-88120       01/01/2027   01/01/2028    MED EXP (Any one person)    $ 5,000
-                                                                                         PERSONAL & ADV INJURY       $ 2,000,000
-          GEN'L AGGREGATE LIMIT APPLIES PER:                                             GENERAL AGGREGATE           $ 4,000,000
-            POLICY    X PROJECT     LOC                                                  PRODUCTS - COMP/OP AGG      $ 3,000,000
-          AUTOMOBILE LIABILITY                                                           COMBINED SINGLE LIMIT       $ 1,000,000
-          UMBRELLA LIAB     X OCCUR                                                      EACH OCCURRENCE             $ 5,000,000
-     A    X EXCESS LIAB                      CM-UX-88121       01/01/2027   01/01/2028    AGGREGATE                   $ 5,000,000
-          WORKERS COMPENSATION                                                           X PER STATUTE      OTH-ER
-     B    AND EMPLOYERS' LIABILITY           BWC 55120-7       07/01/2026   07/01/2027    E.L. EACH ACCIDENT          $ 100,000
-                                                                                         E.L. DISEASE - POLICY LIMIT $ 500,000
+    LTR   TYPE OF INSURANCE   ADDL  POLICY NUMBER     POLICY EFF   POLICY EXP    LIMITS
+          X COMMERCIAL GENERAL LIABILITY                                         EACH OCCURRENCE             $ 2,000,000
+            CLAIMS-MADE   X OCCUR                                                DAMAGE TO RENTED
+                                                                                 PREMISES (Ea occurrence)    $ 2,000,000
+     A                         Y    CM-GL-88120       01/01/2027   01/01/2028    MED EXP (Any one person)    $ 5,000
+                                                                                 PERSONAL & ADV INJURY       $ 2,000,000
+          GEN'L AGGREGATE LIMIT APPLIES PER:                                     GENERAL AGGREGATE           $ 4,000,000
+            POLICY    X PROJECT     LOC                                          PRODUCTS - COMP/OP AGG      $ 3,000,000
+          AUTOMOBILE LIABILITY                                                   COMBINED SINGLE LIMIT       $ 1,000,000
+          UMBRELLA LIAB     X OCCUR                                              EACH OCCURRENCE             $ 5,000,000
+     A    X EXCESS LIAB             CM-UX-88121       01/01/2027   01/01/2028    AGGREGATE                   $ 5,000,000
+          WORKERS COMPENSATION                                                   X PER STATUTE      OTH-ER
+     B    AND EMPLOYERS' LIABILITY  BWC 55120-7       07/01/2026   07/01/2027    E.L. EACH ACCIDENT          $ 100,000
+                                                                                 E.L. DISEASE - POLICY LIMIT $ 500,000
           DESCRIPTION OF OPERATIONS below
     DESCRIPTION OF OPERATIONS / LOCATIONS / VEHICLES
     Spring Nationals Motocross, June 12 and 13, 2027. {remarks}
@@ -93,14 +93,20 @@ def test_umbrella_and_workers_compensation_stand_apart() -> None:
 
 @pytest.mark.parametrize("said", ["EXCLUDED", "EXCL", "NONE", "N/A"])
 def test_an_excluded_limit_is_no_number(said: str) -> None:
-    found = row(certificate(ACORD.replace("MED EXP (Any one person)    $ 5,000", f"MED EXP (Any one person)    $ {said}")), "general liability")
+    found = row(
+        certificate(ACORD.replace("MED EXP (Any one person)    $ 5,000", f"MED EXP (Any one person)    $ {said}")),
+        "general liability",
+    )
     assert found.medical_expense is None
     assert [name for name, _ in found.excluded] == ["medical_expense"]
     assert limits(found)["rented_premises"] == 2000000
 
 
 def test_a_blank_limit_takes_nothing_from_its_neighbors() -> None:
-    found = row(certificate(ACORD.replace("PREMISES (Ea occurrence)    $ 2,000,000", "PREMISES (Ea occurrence)    $")), "general liability")
+    found = row(
+        certificate(ACORD.replace("PREMISES (Ea occurrence)    $ 2,000,000", "PREMISES (Ea occurrence)    $")),
+        "general liability",
+    )
     assert found.rented_premises is None
     assert "rented_premises" in found.blank
     assert limits(found)["each_occurrence"] == 2000000
@@ -108,17 +114,30 @@ def test_a_blank_limit_takes_nothing_from_its_neighbors() -> None:
 
 
 def test_an_empty_workers_compensation_row_is_no_coverage() -> None:
-    text = ACORD.replace("X PER STATUTE", "  PER STATUTE").replace("BWC 55120-7       07/01/2026   07/01/2027", " " * 42).replace(
-        "$ 100,000", "$").replace("$ 500,000", "$").replace("     B    AND", "          AND")
+    text = (
+        ACORD.replace("X PER STATUTE", "  PER STATUTE")
+        .replace("BWC 55120-7       07/01/2026   07/01/2027", " " * 42)
+        .replace("$ 100,000", "$")
+        .replace("$ 500,000", "$")
+        .replace("     B    AND", "          AND")
+    )
     assert "workers compensation" not in {c.kind for c in certificate(text).coverages}
 
 
 def test_the_labels_of_an_older_edition() -> None:
-    text = ACORD.replace("X COMMERCIAL GENERAL LIABILITY", "GENERAL LIABILITY             ").replace(
-        "DAMAGE TO RENTED\n", "FIRE DAMAGE (Any one fire)  $ 50,000\n").replace("PREMISES (Ea occurrence)    $ 2,000,000", "").replace(
-        "UMBRELLA LIAB     X OCCUR", "EXCESS/UMBRELLA LIABILITY")
+    text = (
+        ACORD.replace("X COMMERCIAL GENERAL LIABILITY", "GENERAL LIABILITY             ")
+        .replace("DAMAGE TO RENTED\n", "FIRE DAMAGE (Any one fire)  $ 50,000\n")
+        .replace("PREMISES (Ea occurrence)    $ 2,000,000", "")
+        .replace("UMBRELLA LIAB     X OCCUR", "EXCESS/UMBRELLA LIABILITY")
+    )
     found = row(certificate(text), "general liability")
-    assert limits(found) == {"each_occurrence": 2000000, "general_aggregate": 4000000, "medical_expense": 5000, "rented_premises": 50000}
+    assert limits(found) == {
+        "each_occurrence": 2000000,
+        "general_aggregate": 4000000,
+        "medical_expense": 5000,
+        "rented_premises": 50000,
+    }
 
 
 @pytest.mark.parametrize(("remarks", "licensed"), [
@@ -149,7 +168,9 @@ def test_whether_the_event_is_excluded(remarks: str, covers: str) -> None:
 
 def test_a_certificate_that_replaces_another() -> None:
     old = ACORD.replace("{remarks}", "")
-    new = ACORD.replace("03/15/2027", "05/20/2027").replace("{remarks}", "This certificate replaces the certificate dated 03/15/2027.")
+    new = ACORD.replace("03/15/2027", "05/20/2027").replace(
+        "{remarks}", "This certificate replaces the certificate dated 03/15/2027."
+    )
     found = papers(("certificate-of-insurance", old), ("certificate-of-insurance", new), event=EVENT).certificates
     assert [c.superseded for c in found] == [True, False]
     assert found[1].replaces is not None and found[1].replaces.value == date(2027, 3, 15)
@@ -198,7 +219,10 @@ def test_an_insurers_own_paper() -> None:
 
 
 def test_a_limit_that_is_not_covered() -> None:
-    found = row(certificate(OWN.replace("any one fire                $250,000", "any one fire                Not covered")), "general liability")
+    found = row(
+        certificate(OWN.replace("any one fire                $250,000", "any one fire                Not covered")),
+        "general liability",
+    )
     assert found.rented_premises is None
     assert [n for n, _ in found.excluded] == ["rented_premises"]
 

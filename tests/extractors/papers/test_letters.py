@@ -36,10 +36,16 @@ YES = [
     ("physician-statement", "I agree to be the responsible physician for this event."),
     ("physician-statement", "I will be responsible for organizing and delivering emergency medical services."),
     ("physician-statement", "I hereby assume full responsibility for medical services at the weekend."),
-    ("physician-statement", "I undertake to serve as the medical director and bear the responsibility for its medical services."),
+    (
+        "physician-statement",
+        "I undertake to serve as the medical director and bear the responsibility for its medical services.",
+    ),
     ("ambulance-statement", "Our squad accepts the responsibility for emergency transportation."),
     ("ambulance-statement", "We take responsibility for transporting patients from the grounds."),
-    ("ambulance-statement", "The service agrees to furnish two ambulances and be responsible for transport to hospital."),
+    (
+        "ambulance-statement",
+        "The service agrees to furnish two ambulances and be responsible for transport to hospital.",
+    ),
     ("treatment-works-statement", "The treatment works are adequate to receive this waste."),
     ("treatment-works-statement", "The plant has enough capacity to accept and treat the septage."),
     ("treatment-works-statement", "We have determined that the facility is capable of treating the added load."),

@@ -140,18 +140,80 @@ LABELLED = """
     My commission expires: 06/30/2027
 """
 COMPLETE = {
-    "a Wisconsin short form": (WISCONSIN, "acknowledgment", date(2026, 6, 3), "Ruth Opsahl", date(2028, 5, 1), "Carl Nygaard"),
-    "a North Carolina form": (CAROLINA, "acknowledgment", date(2027, 3, 2), "Della P. Rouse", date(2029, 11, 30), "Henry T. Moss"),
+    "a Wisconsin short form": (
+        WISCONSIN,
+        "acknowledgment",
+        date(2026, 6, 3),
+        "Ruth Opsahl",
+        date(2028, 5, 1),
+        "Carl Nygaard",
+    ),
+    "a North Carolina form": (
+        CAROLINA,
+        "acknowledgment",
+        date(2027, 3, 2),
+        "Della P. Rouse",
+        date(2029, 11, 30),
+        "Henry T. Moss",
+    ),
     "the old North Carolina wording": (
-        OLD_CAROLINA, "acknowledgment", date(2027, 3, 2), "Della P. Rouse", date(2029, 11, 30), "Henry T. Moss"),
+        OLD_CAROLINA,
+        "acknowledgment",
+        date(2027, 3, 2),
+        "Della P. Rouse",
+        date(2029, 11, 30),
+        "Henry T. Moss",
+    ),
     "a jurat of Iowa": (JURAT, "jurat", date(2026, 5, 14), "Kathryn Behr", date(2028, 1, 9), "Anna Lund"),
-    "Virginia, city or county": (VIRGINIA, "acknowledgment", date(2027, 2, 8), "Lynn Foy", date(2029, 3, 31), "Paul Ames"),
-    "Michigan, one sentence": (MICHIGAN, "acknowledgment", date(2026, 8, 1), "Ann Kuiper", date(2030, 12, 12), "Dale Visser"),
-    "Louisiana, parish, commission for life": (LOUISIANA, "jurat", date(2026, 10, 3), "Marie Landry", None, "Jules Broussard"),
-    "an attorney's permanent commission": (PERMANENT, "acknowledgment", date(2026, 7, 9), "Peter J. Lang", None, "Otto Berg"),
-    "an electronic act without a stamp": (REMOTE, "jurat", date(2027, 4, 4), "Gail Stone", date(2029, 8, 8), "Mia Torres"),
+    "Virginia, city or county": (
+        VIRGINIA,
+        "acknowledgment",
+        date(2027, 2, 8),
+        "Lynn Foy",
+        date(2029, 3, 31),
+        "Paul Ames",
+    ),
+    "Michigan, one sentence": (
+        MICHIGAN,
+        "acknowledgment",
+        date(2026, 8, 1),
+        "Ann Kuiper",
+        date(2030, 12, 12),
+        "Dale Visser",
+    ),
+    "Louisiana, parish, commission for life": (
+        LOUISIANA,
+        "jurat",
+        date(2026, 10, 3),
+        "Marie Landry",
+        None,
+        "Jules Broussard",
+    ),
+    "an attorney's permanent commission": (
+        PERMANENT,
+        "acknowledgment",
+        date(2026, 7, 9),
+        "Peter J. Lang",
+        None,
+        "Otto Berg",
+    ),
+    "an electronic act without a stamp": (
+        REMOTE,
+        "jurat",
+        date(2027, 4, 4),
+        "Gail Stone",
+        date(2029, 8, 8),
+        "Mia Torres",
+    ),
     "a clerk of court without a seal": (CLERK, "jurat", date(2026, 5, 20), "Bruce Elm", None, "Irene Dahl"),
-    "a surety's corporate form": (CORPORATE, "acknowledgment", date(2026, 4, 6), "Jorge Ortiz", date(2027, 10, 10), "Joan F. Reed"),
+    "a surety's corporate form": (
+        CORPORATE,
+        "acknowledgment",
+        date(2026, 4, 6),
+        "Jorge Ortiz",
+        date(2027, 10, 10),
+        "Joan F. Reed",
+    ),
     "labels under the lines": (LABELLED, "jurat", date(2026, 6, 11), "Sue Carr", date(2027, 6, 30), "Wendell Pratt"),
 }
 
@@ -171,10 +233,26 @@ def test_a_complete_certificate_has_no_defect(case: str) -> None:
 
 DEFECTS = {
     "the county is left blank": (WISCONSIN.replace("County of Iowa", "County of ________"), "county"),
-    "the county stands open before the word": (CAROLINA.replace("WAKE COUNTY, NORTH CAROLINA", "North Carolina, ________ County"), "county"),
-    "no venue at all": (WISCONSIN.replace("State of Wisconsin\n    County of Iowa\n", "\n\n", 1).replace(", State of Wisconsin", "").replace("STATE OF WISCONSIN", ""), "state"),
-    "no stamp": (JURAT.replace("KATHRYN BEHR", "").replace("Commission Number 771203", "").replace("                NOTARY PUBLIC", ""), "seal"),
-    "a place for the seal is no seal": (CLERK.replace("Bruce Elm, Clerk of Circuit Court", "Bruce Elm, Notary Public          (Notary Seal)"), "seal"),
+    "the county stands open before the word": (
+        CAROLINA.replace("WAKE COUNTY, NORTH CAROLINA", "North Carolina, ________ County"),
+        "county",
+    ),
+    "no venue at all": (
+        WISCONSIN.replace("State of Wisconsin\n    County of Iowa\n", "\n\n", 1)
+        .replace(", State of Wisconsin", "")
+        .replace("STATE OF WISCONSIN", ""),
+        "state",
+    ),
+    "no stamp": (
+        JURAT.replace("KATHRYN BEHR", "")
+        .replace("Commission Number 771203", "")
+        .replace("                NOTARY PUBLIC", ""),
+        "seal",
+    ),
+    "a place for the seal is no seal": (
+        CLERK.replace("Bruce Elm, Clerk of Circuit Court", "Bruce Elm, Notary Public          (Notary Seal)"),
+        "seal",
+    ),
     "the notary did not sign": (JURAT.replace("~K. Behr~", ""), "has not signed"),
     "the date is blank": (WISCONSIN.replace("on June 3, 2026", "on ____________"), "date"),
     "the day is blank": (JURAT.replace("this 14th day of May, 2026", "this ____ day of ________, 20__"), "date"),
@@ -194,7 +272,9 @@ def test_each_defect_is_named(case: str) -> None:
 
 
 def test_two_certificates_on_one_page_are_two() -> None:
-    found = notarials(sheet(CAROLINA + "\n" + CAROLINA.replace("Henry T. Moss", "Ida Moss").replace("WAKE COUNTY", "LEE COUNTY")))
+    found = notarials(
+        sheet(CAROLINA + "\n" + CAROLINA.replace("Henry T. Moss", "Ida Moss").replace("WAKE COUNTY", "LEE COUNTY"))
+    )
     assert [n.signers for n in found] == [("Henry T. Moss",), ("Ida Moss",)]
     assert [n.venue for n in found] == ["Wake County, North Carolina", "Lee County, North Carolina"]
     assert all(n.complete for n in found)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textwrap import dedent
+
 import pytest
 from typed_pages import papers
 
@@ -21,8 +23,6 @@ NOTARIZED = """
 
 
 def waiver(text: str, day: str = "May 2, 2026", who: str = "Ole Bakken", notary: bool = True) -> Waiver:
-    from textwrap import dedent
-
     more = dedent(NOTARIZED.format(day=day, who=who)) if notary else ""
     [found] = papers(("dwelling-waiver", dedent(text) + more), event=EVENT).waivers
     return found
@@ -88,12 +88,19 @@ def test_what_a_waiver_says(text: str, who: str, residence: str, owner: str, occ
 
 
 def test_the_tenant_did_not_sign() -> None:
-    found = waiver(TENANT.replace("    ~Dawn Prell~\n    Dawn Prell, tenant", "    __________________\n    Dawn Prell, tenant"), who="Gary Sebion")
+    found = waiver(
+        TENANT.replace("    ~Dawn Prell~\n    Dawn Prell, tenant", "    __________________\n    Dawn Prell, tenant"),
+        who="Gary Sebion",
+    )
     assert (found.owner_signed, found.occupant_signed) == (True, False)
 
 
 def test_one_of_two_spouses_did_not_sign() -> None:
-    found = waiver(LETTER.replace("~Ole Bakken~                            ~Signe Bakken~", "~Ole Bakken~                            "))
+    found = waiver(
+        LETTER.replace(
+            "~Ole Bakken~                            ~Signe Bakken~", "~Ole Bakken~                            "
+        )
+    )
     assert found.owner_signed is False
 
 

@@ -47,13 +47,20 @@ def _line(text: str, column: int, row: int, read_by: str) -> Line:
 def file_of(text: str, name: str = "paper.pdf", read_by: str = "text layer", batch: int = 0) -> File:
     """A file of the pages that a form feed parts."""
     parts = dedent(text).split("\f\n")
-    return File(name=name, sha256="", batch=batch, pages=tuple(page(p, name, n, read_by) for n, p in enumerate(parts, 1)))
+    return File(
+        name=name, sha256="", batch=batch, pages=tuple(page(p, name, n, read_by) for n, p in enumerate(parts, 1))
+    )
 
 
 def document(file: File, kind: str, number: int = 0, dated: date | None = None) -> Document:
     return Document(
-        number=number, kind=kind, title="", sure=True, pages=tuple(PageRef(file=p.file, page=p.number) for p in file.pages),
-        dated=dated, order=(file.batch, 0, (dated - date(2000, 1, 1)).days if dated else 0),
+        number=number,
+        kind=kind,
+        title="",
+        sure=True,
+        pages=tuple(PageRef(file=p.file, page=p.number) for p in file.pages),
+        dated=dated,
+        order=(file.batch, 0, (dated - date(2000, 1, 1)).days if dated else 0),
     )
 
 
