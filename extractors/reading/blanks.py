@@ -63,7 +63,7 @@ def answered(row: Row, blanks: Sequence[Box], hand: frozenset[str]) -> Answered 
     for blank in found:
         label = [p for p in labels if at <= centre(p.box)[0] < blank.box[0] + 2]
         label = list(segments(label, 3.0)[-1].pieces) if label else []
-        if not label or not _names(label):
+        if not label or not _names(label) or not _belongs(label, blank.box, blanks):
             return None
         words = [*label, *blank.values]
         text = " ".join(p.text for p in label).rstrip(" :$")
@@ -73,6 +73,13 @@ def answered(row: Row, blanks: Sequence[Box], hand: frozenset[str]) -> Answered 
         taken += words + ([blank.mark] if blank.mark else [])
         at = blank.box[2] - 2
     return Answered(tuple(entries), tuple(taken))
+
+
+def _belongs(label: Sequence[Piece], blank: Box, blanks: Sequence[Box]) -> bool:
+    """Close before the blank; farther off only where blanks stand below each other in a column."""
+    if blank[0] - label[-1].box[2] <= 12 * label[-1].size:
+        return True
+    return sum(abs(b[0] - blank[0]) < 3 for b in blanks) >= 3
 
 
 def _names(label: Sequence[Piece]) -> bool:

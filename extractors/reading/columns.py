@@ -148,7 +148,7 @@ def _apart(rows: list[_Row], low: float, high: float, prose_only: bool) -> bool:
     both = [r for r in rows if _both(r, middle)]
     left = [i for r in rows for i in r if i.box[2] <= middle]
     right = [i for r in rows for i in r if i.box[0] >= middle]
-    if len(both) < 2:
+    if len(both) < 2 and not _interleaved(left, right):
         return False
     ls = [i.segment for i in left if i.segment]
     rs = [i.segment for i in right if i.segment]
@@ -162,6 +162,14 @@ def _apart(rows: list[_Row], low: float, high: float, prose_only: bool) -> bool:
     if high - low < 1.8 * size or any(s.text.endswith(":") for s in ls):
         return False
     return _aligned(rs) and _aligned(ls)
+
+
+def _interleaved(left: list[Item], right: list[Item]) -> bool:
+    """Two blocks side by side whose lines stand at different heights."""
+    if len(left) < 2 or len(right) < 2:
+        return False
+    a, b = around([i.box for i in left]), around([i.box for i in right])
+    return overlap(a[1], a[3], b[1], b[3]) > 0.6 * min(a[3] - a[1], b[3] - b[1])
 
 
 def _full(parts: list[Segment]) -> bool:

@@ -64,10 +64,13 @@ def laid_out(ink: Ink, fields: Sequence[Box] = ()) -> Laid:
     turn = main_direction(ink.glyphs)
     level = turned(ink, turn)
     words = written(level)
-    pieces, ruled = ruled_words(words.level)
-    sheet = _sheet(level, pieces, ruled, fields)
+    every = [*words.level, *(p for group in words.askew for p in group)]
+    hand = handwritten(every)
+    signed = [group for group in words.askew if all(p.word.font in hand for p in group)]  # people sign a little uphill
+    pieces, ruled = ruled_words([*words.level, *(p for group in signed for p in group)])
+    sheet = _sheet(level, pieces, ruled, fields)._replace(hand=hand)
     blocks = _region(sheet, list(pieces), _everywhere(level), 0)
-    blocks += [Text(role="caption", lines=(as_line(group),)) for group in words.askew]
+    blocks += [Text(role="caption", lines=(as_line(g),)) for g in words.askew if not any(g is s for s in signed)]
     if turn:
         blocks = [_back(b, turn, ink.width, ink.height) for b in blocks]
     hidden = tuple(as_line(r) for r in rows(words.hidden))

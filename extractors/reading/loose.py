@@ -99,9 +99,16 @@ def _made(lines: Sequence[Row], first: int, last: int, rules: Sequence[Box]) -> 
     parted = [row for row in cells if sum(bool(c) for c in row) >= 2]
     if len(parted) < 3 or len(parted) < 0.6 * len(cells):
         return None
-    if _signatures(run, rules) or not _tabular(cells):
+    if _signatures(run, rules) or not _on_lines(run) or not _tabular(cells):
         return None
     return Found(table(cells, [cell_boxes(row, gutters, box) for row in cells]), first, last)
+
+
+def _on_lines(run: Sequence[Row]) -> bool:
+    """Cells of one row share a base line; two blocks that merely stand side by side mostly do not."""
+    parted = [r for r in run if len(segments(r)) >= 2]
+    level = [r for r in parted if max(p.base for p in r) - min(p.base for p in r) < 0.08 * row_size(r) + 0.3]
+    return len(level) >= max(3, 0.75 * len(parted))
 
 
 def _signatures(run: Sequence[Row], rules: Sequence[Box]) -> bool:

@@ -128,6 +128,21 @@ def test_two_signatures_side_by_side_are_read_one_after_the_other() -> None:
     assert said.index("Managing Member") < said.index("Gordon T. Haase")
 
 
+def test_two_blocks_side_by_side_at_different_heights() -> None:
+    def draw(c: Canvas) -> None:
+        write(c, 72, 100, "CERTIFICATE HOLDER", "Helvetica-Bold", 8)
+        write(c, 320, 100, "CANCELLATION", "Helvetica-Bold", 8)
+        prose(c, 80, 118, ("Grant County", "Attn: County Clerk", "Courthouse", "Lancaster WI 53813"))
+        for i, line in enumerate(
+            ("Should any of the policies be cancelled", "before they end, notice is given as the", "policy says.")
+        ):
+            write(c, 320, 112 + 9 * i, line, size=7)
+
+    said = everything(page(draw))
+    assert "Grant County Attn: County Clerk Courthouse Lancaster WI 53813" in said
+    assert "before they end, notice is given as the policy says." in said
+
+
 def test_fake_bold_is_read_once_and_true_doubles_stay() -> None:
     def draw(c: Canvas) -> None:
         for dx in (0, 0.3):
