@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from enum import IntEnum
 from itertools import groupby
 from typing import NamedTuple
@@ -41,7 +42,8 @@ class Claim(NamedTuple):
     sure: bool = True
 
 
-class Paper(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Paper:
     """One paper of the packet with what may be read for facts: its passages, and its tables as grids."""
 
     number: int | None

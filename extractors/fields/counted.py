@@ -190,29 +190,48 @@ def _in_sentences(entry: FieldEntry, paper: Paper) -> Iterator[Claim]:
 def of_sentence(entry: FieldEntry, passage: Passage, paper: Paper) -> Iterator[Claim]:
     """The claims of one sentence about a counted thing."""
     text = passage.text
+    every = quantities(text)
+    if not every or OTHERS.search(text):
+        return
     words = stems(text)
-    if excluded(words, entry):
+    around = words + over(passage)
+    if excluded(words, entry) or (entry.about and not fits(around, entry.about)):
         return
-    if (EARLIER.search(text) and not CORRECTS.search(text)) or UNCERTAIN.search(text):
-        return
-    if OTHERS.search(text):
-        return
-    if entry.about and not fits(words + over(passage), entry.about):
-        return
-    nouns = entry.nouns + (entry.loose if fits(words + over(passage), entry.over) else ())
-    found = [q for q in quantities(text) if q.counts(phrases(nouns)) and not q.tied and not _ratio(q)]
-    whole = [q for q in quantities(text) if found and q not in found and ALL_OF_THEM.match(q.after)]
+    nouns = phrases(entry.nouns + (entry.loose if fits(around, entry.over) else ()))
+    found = [q for q in every if q.counts(nouns) and not q.tied and not _ratio(q) and _meant(text, q)]
+    whole = [q for q in every if found and q not in found and ALL_OF_THEM.match(q.after)]
     for q in whole[:1]:
         yield claim(entry, q.value, passage, paper, Rank.TOTAL, "total in a sentence")
     for q in found:
         if fits(stems(_clause(text, q)), entry.beside):
             continue
-        weak = is_partial(entry, text, q)
-        corrects = bool(CORRECTS.search(text))
-        rank = Rank.WEAK if weak else Rank.CORRECTION if corrects and q is found[-1] else _rank(text)
-        yield claim(entry, q.value, passage, paper, rank, "count in a sentence")._replace(
-            sure=not weak and passage.sure
-        )
+        corrected = q is found[-1] and CORRECTS.search(text)
+        rank = Rank.CORRECTION if corrected else Rank.TOTAL if TOTAL_WORDS.search(text) else Rank.SENTENCE
+        if is_partial(entry, text, q):
+            yield claim(entry, q.value, passage, paper, Rank.WEAK, "count in a sentence")._replace(sure=False)
+        else:
+            yield claim(entry, q.value, passage, paper, rank, "count in a sentence")
+
+
+def _meant(text: str, q: Quantity) -> bool:
+    """Whether a number is what the applicant will do: not another year's, not a wish, not a duty that is quoted."""
+    part = segment(text, q)
+    return not UNCERTAIN.search(part) and (not EARLIER.search(part) or bool(CORRECTS.search(text)))
+
+
+_BREAK = re.compile(r"[;:]\s|,\s(?:and|but|while|so|this year|as|if)\b|\b(?:this year|but)\b", re.I)
+
+
+# "As the code requires, 40 toilets …" promises them.
+_DUTY = re.compile(r"\s*(?:as|to meet|to comply|to satisfy|under|in keeping|in compliance|following|per)\b[^,]*,", re.I)
+
+
+def segment(text: str, q: Quantity) -> str:
+    """The part of a sentence that a quantity stands in: "Last year we had 60; this year there are 80" has two."""
+    opening = _DUTY.match(text)
+    start = max((m.start() for m in _BREAK.finditer(text, 0, q.start)), default=opening.end() if opening else 0)
+    stop = _BREAK.search(text, q.end)
+    return text[start : stop.start() if stop else len(text)]
 
 
 _OWN = re.compile(
@@ -263,10 +282,6 @@ def _ratio(q: Quantity) -> bool:
     return bool(re.match(r"\W*(?:[\w’'-]+\s+){0,4}?(?:for|per)\s+(?:every|each)\b", q.after, re.I)) or bool(
         re.search(r"\b(?:every|each|per)\s+$", q.before, re.I)
     )
-
-
-def _rank(text: str) -> Rank:
-    return Rank.TOTAL if TOTAL_WORDS.search(text) else Rank.SENTENCE
 
 
 def claim(entry: FieldEntry, value: float, passage: Passage, paper: Paper, rank: Rank, rule: str) -> Claim:

@@ -15,7 +15,8 @@ _GENERIC = re.compile(
     r"\b(?:plan|plans|application|permit|county|clerk|office|department|agreement|statement|contract|"
     r"certificate|letter|memo\w*|page|exhibit|"
     r"contents|llc|inc|company|corp|addendum|appendix|section|chapter|table|dear|legend|committee|"
-    r"association|church|sheriff|to the|from|attn|road|street|schedule|map|emergency|medical|security)\b",
+    r"association|church|sheriff|to the|from|attn|road|street|schedule|map|emergency|medical|security|"
+    r"notice|attachment|enclosure|yes|policy|procedures?)\b",
     re.I,
 )
 _EVENT_NOUN = re.compile(

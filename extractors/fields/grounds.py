@@ -64,4 +64,4 @@ def telephones(papers: tuple[Paper, ...]) -> Iterator[Claim]:
             if passage.role not in ("sentence", "bullet") or _NO_LINE.search(passage.text):
                 continue
             if _ONE_TELEPHONE.search(passage.text) and _FOR_USE.search(passage.text):
-                yield claim(entry, 1.0, passage, paper, Rank.WEAK, "a telephone in a sentence")._replace(sure=False)
+                yield claim(entry, 1.0, passage, paper, Rank.WEAK, "a telephone in a sentence")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from extractors.catalogue.fields import FieldEntry, cues, phrases
@@ -37,8 +38,13 @@ _COLON = re.compile(r"^\s*(?:\d{1,2}[.)]\s*)?(?P<label>[A-Z][^:|]{1,70}?)\s*(?::
 _LEADERS = re.compile(r"\s*(?:\.\s?){4,}|\s*_{3,}\s*")
 
 
-def slots(paper: Paper) -> Iterator[Slot]:
+@lru_cache(maxsize=128)
+def slots(paper: Paper) -> tuple[Slot, ...]:
     """All labels with an answer of a paper, in reading order. Empty answers and "see plan" are left out."""
+    return tuple(_slots(paper))
+
+
+def _slots(paper: Paper) -> Iterator[Slot]:
     form = paper.kind == "application-form"
     for passage in paper.passages:
         for label, answer in _pairs(passage, form):
@@ -103,7 +109,19 @@ def excluded(words: tuple[str, ...], entry: FieldEntry) -> bool:
 
 def fits(words: tuple[str, ...], lines: tuple[str, ...]) -> bool:
     """Whether one of the alternatives of some cue lines stands among the words."""
-    return any(p.fits(words, at) for p in phrases(lines) for at in range(len(words)))
+    known = _by_first(lines)
+    return any(p.fits(words, at) for at, word in enumerate(words) for p in (*known.get(word, ()), *known.get("*", ())))
+
+
+@cache
+def _by_first(lines: tuple[str, ...]) -> dict[str, tuple[Phrase, ...]]:
+    """Phrases by their first stem, those that begin with any other sign under "*": most words begin none."""
+    out: dict[str, tuple[Phrase, ...]] = {}
+    for phrase in phrases(lines):
+        first = phrase.parts[0]
+        key = "*" if first == "#" or first.endswith("*") else first
+        out[key] = (*out.get(key, ()), phrase)
+    return out
 
 
 def names(label: str, nouns: tuple[Phrase, ...]) -> bool:

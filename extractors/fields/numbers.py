@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from extractors.fields.dates import MONTH
@@ -62,7 +63,8 @@ def _in_digits(text: str) -> float:
     return ((float(text.replace(",", "")) if text else 0.0) + extra) * scale
 
 
-def counts(text: str) -> list[Count]:
+@lru_cache(maxsize=8192)
+def counts(text: str) -> tuple[Count, ...]:
     """Every number of the text that may count something, left to right; see `not_counts` for what is left out."""
     out: list[Count] = []
     shut = not_counts(text)
@@ -71,7 +73,7 @@ def counts(text: str) -> list[Count]:
             continue
         tied = text[end : end + 1] in ("-", "–") and text[end + 1 : end + 2].isalpha()
         out.append(Count(value, start, end, tied, None, bool(_TENSE.search(text[:start]))))
-    return list(_ranges(_repeated(out, text), text))
+    return tuple(_ranges(_repeated(out, text), text))
 
 
 def _repeated(found: list[Count], text: str) -> list[Count]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from extractors.cues import Phrase, stem
@@ -279,10 +280,12 @@ def heads_of(label: str, nouns: Sequence[Phrase]) -> bool:
     return False
 
 
-def quantities(text: str) -> list[Quantity]:
+@lru_cache(maxsize=8192)
+def quantities(text: str) -> tuple[Quantity, ...]:
     """The quantities of a sentence, left to right."""
     found = counts(text)
-    return [_quantity(text, c, found[n + 1].start if n + 1 < len(found) else len(text)) for n, c in enumerate(found)]
+    ends = [*(c.start for c in found[1:]), len(text)]
+    return tuple(_quantity(text, c, end) for c, end in zip(found, ends, strict=False))
 
 
 def _quantity(text: str, count: Count, until: int) -> Quantity:

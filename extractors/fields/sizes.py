@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from extractors.catalogue.fields import FieldEntry, fields, phrases
+from extractors.catalogue.fields import FieldEntry, fields
 from extractors.cues import stems
 from extractors.fields.claims import Claim, Paper, Rank, over, speaks_of
 from extractors.fields.counted import claim
-from extractors.fields.labels import asks, excluded, label_fits, slots
+from extractors.fields.labels import asks, excluded, fits, label_fits, slots
 from extractors.fields.numbers import counts
 from extractors.fields.quantities import Quantity, quantities
 from extractors.fields.tables import Grid, plain
@@ -111,35 +111,26 @@ def _acre_column(entry: FieldEntry, grid: Grid, paper: Paper) -> Iterator[Claim]
 # --- the treatment center --------------------------------------------------------------------------------------------
 
 
+_STRUCTURE = re.compile(
+    r"\b(?:tent|structure|building|trailer|canopy|room|hall|shop|barn|shed|center|centre|frame|pavilion|facility|"
+    r"station)\b",
+    re.I,
+)
+
+
 def _treatment(paper: Paper) -> Iterator[Claim]:
     entry = fields()["medical.treatment_area"]
     for passage in paper.passages:
         text = f"{passage.label} {passage.text}".strip() if passage.role == "answer" else passage.text
+        area = _floor(text) if passage.role != "heading" and not EARLIER.search(text) else None
+        if area is None:
+            continue
         words = stems(text)
-        if passage.role == "heading" or excluded(words, entry) or EARLIER.search(text):
-            continue
-        topical = any(
-            p.fits(w, at) for p in phrases(entry.about) for w in (words, over(passage)) for at in range(len(w))
-        )
-        said = any(p.fits(words, at) for p in phrases(entry.about) for at in range(len(words)))
-        structure = re.search(
-            r"\b(?:tent|structure|building|trailer|canopy|room|hall|shop|barn|shed|center|centre|frame|pavilion|"
-            r"facility|station)\b",
-            text,
-            re.I,
-        )
-        if not topical or not (said or structure):
-            continue
-        area = _floor(text)
-        if area is not None:
-            yield claim(
-                entry,
-                area,
-                passage,
-                paper,
-                Rank.TABLE if passage.role in ("answer", "row") else Rank.SENTENCE,
-                "floor area",
-            )
+        said = fits(words, entry.about)
+        placed = _STRUCTURE.search(text) and fits(over(passage), entry.about)
+        if (said or placed) and not excluded(words, entry):
+            rank = Rank.TABLE if passage.role in ("answer", "row") else Rank.SENTENCE
+            yield claim(entry, area, passage, paper, rank, "floor area")
 
 
 def _floor(text: str) -> float | None:

@@ -10,9 +10,9 @@ TOTAL_WORDS = re.compile(
     re.I,
 )
 CORRECTS = re.compile(
-    r"\b(?:should (?:be )?read|corrected (?:total|number|count|figure)|now (?:totals?|numbers?|stands? at)|"
-    r"correct (?:total|number|figure|count) is|in place of|instead of|rather than|increased (?:from \S+ "
-    r")?to|raised (?:from \S+ )?to|changed (?:from \S+ )?to|revised (?:from \S+ )?to)\b",
+    r"\b(?:should (?:be )?read|corrected (?:total|number|count|figure)|now (?:totals?|numbers?|stands? at)"
+    r"|correct (?:total|number|figure|count) is"
+    r"|(?:increased|raised|reduced|lowered|changed|revised) (?:from \S+ )?to)\b",
     re.I,
 )
 EARLIER = re.compile(

@@ -66,7 +66,7 @@ def test_numbers_that_may_count(text: str, expected: list[float]) -> None:
     ],
 )
 def test_numbers_that_count_nothing(text: str) -> None:
-    assert counts(text) == []
+    assert not counts(text)
 
 
 def test_a_range_keeps_both_ends() -> None:
@@ -201,7 +201,7 @@ def test_a_count_in_words(n: int) -> None:
 @given(st.integers(1, 9_999_999))
 def test_money(n: int) -> None:
     assert money(f"in the sum of ${n:,}.00 only") == [n]
-    assert counts(f"a fee of ${n:,}.00") == []
+    assert not counts(f"a fee of ${n:,}.00")
 
 
 @given(
