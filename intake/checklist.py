@@ -99,7 +99,7 @@ def _head(review: Review) -> Iterator[RenderableType]:
     files, papers = plural(len(review.packet.files), "file"), plural(len(review.packet.documents), "paper")
     yield Text(f"{files}, {plural(pages, 'page')}, {papers}")
     if review.exempt is not None:
-        yield Text(f"The chapter does not apply ({review.exempt.cites}). {review.findings[0].reason}", style="bold")
+        yield Text(f"{review.findings[0].reason} ({review.exempt.cites})", style="bold")
 
 
 def _unread(review: Review) -> Iterator[RenderableType]:

@@ -145,13 +145,12 @@ def _indemnity(condition: Condition, b: Bond, s: Situation) -> Finding:
     if b.cash and lacking:
         reason = f"{where}, is for cash and does not say that it covers {listed(lacking)}"
         return finding(condition, "unclear", reason, b.evidence)
+    short = [f"{where}, does not bind itself to {listed(lacking, 'or')}"] if lacking else []
     if b.limits is not None:
-        places = [b.limits, *shown]
-        reason = f"{place(s.packet, b.limits)}, limits it: {quoted(b.limits.said)}"
-        return resting_on(condition, "deficient", reason, places)
-    if lacking:
-        reason = f"{where}, does not bind itself to {listed(lacking, 'or')}"
-        return resting_on(condition, "deficient", reason, shown or [b.evidence])
+        short.append(f"{place(s.packet, b.limits)}, limits it: {quoted(b.limits.said)}")
+    if short:
+        places = [*([b.limits] if b.limits else []), *shown]
+        return resting_on(condition, "deficient", "; ".join(short), places or [b.evidence])
     reason = f"{listed(list(dict.fromkeys(place(s.packet, e) for e in shown)))}, covers liability and cleaning up"
     return resting_on(condition, "met", reason, shown)
 

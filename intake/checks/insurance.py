@@ -220,15 +220,17 @@ def _limit(condition: Condition, check: Insurance, certificates: list[Certificat
 
 
 def _workers(condition: Condition, certificates: list[Certificate], s: Situation) -> Finding:
-    rows = [r for r in _coverages(certificates, "workers compensation") if r.policy or r.statutory or r.effective]
+    printed = _coverages(certificates, "workers compensation")
+    rows = [r for r in printed if r.policy or r.statutory or r.effective]
     if not rows:
         words = said(s, condition.id, "workers-compensation")
         if words.state == "denied":
             where = words.evidence[0]
             reason = f"{place(s.packet, where)}, says {quoted(where.said)}"
             return resting_on(condition, "deficient", reason, words.evidence)
-        reason = "the certificate shows no workers’ compensation insurance: the row is empty or is not there"
-        return absent(condition, s, reason, *_anchors(certificates))
+        why = "its row is empty" if printed else "it has no row for it"
+        reason = f"the certificate shows no workers’ compensation insurance: {why}"
+        return absent(condition, s, reason, *([r.evidence for r in printed] or _anchors(certificates)))
     dated = [r for r in rows if r.effective and r.expires]
     if dated:
         judged = [_row_in_force(condition, row, s) for row in dated]
