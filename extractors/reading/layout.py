@@ -18,7 +18,7 @@ from extractors.reading.loose import loose_tables
 from extractors.reading.pieces import Piece, as_line, rows, ruled_words, struck
 from extractors.reading.rows import Row, row_base, row_box, segments
 from extractors.reading.text import body_size, texts
-from extractors.reading.turning import main_direction, turned, turned_back
+from extractors.reading.turning import main_direction, running, turned, turned_back
 from extractors.reading.words import written
 
 _FAR = 3.0  # segments farther apart than this many letter sizes are not one sentence
@@ -62,6 +62,16 @@ def laid_out(ink: Ink, fields: Sequence[Box] = ()) -> Laid:
     `fields` are the boxes of fillable fields: where there are any, the boxes on the page are no drawing.
     """
     turn = main_direction(ink.glyphs)
+    across = [part for way in (90, 180, 270) if (part := running(ink.glyphs, (turn + way) % 360))]
+    if across:  # a table or paragraph set sideways on the page is laid out by itself
+        apart = {id(g) for part in across for g in part}
+        main = laid_out(ink._replace(glyphs=tuple(g for g in ink.glyphs if id(g) not in apart)), fields)
+        others = [laid_out(ink._replace(glyphs=part)) for part in across]
+        return main._replace(
+            blocks=(*main.blocks, *(b for o in others for b in o.blocks)),
+            hidden=(*main.hidden, *(x for o in others for x in o.hidden)),
+            words=main.words + sum(o.words for o in others),
+        )
     level = turned(ink, turn)
     words = written(level)
     every = [*words.level, *(p for group in words.askew for p in group)]

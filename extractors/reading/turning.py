@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from extractors.models import Box
 from extractors.reading.ink import Colour, Glyph, Ink, Look
 
+_LINES = 90  # letters; fewer are a label along an axis or a margin
 ASKEW = 3.0  # degrees that a scanned or careless line may lean and still be read as level
 
 
@@ -19,6 +20,12 @@ def main_direction(glyphs: Iterable[Glyph]) -> int:
         if not g.text.isspace() and abs((g.run.angle - near + 180) % 360 - 180) <= ASKEW:
             count[near] += 1
     return count.most_common(1)[0][0] if count else 0
+
+
+def running(glyphs: Iterable[Glyph], way: int) -> tuple[Glyph, ...]:
+    """The glyphs that run in that direction, if they are as many as a few lines have."""
+    found = tuple(g for g in glyphs if abs((g.run.angle - way + 180) % 360 - 180) <= ASKEW)
+    return found if sum(not g.text.isspace() for g in found) >= _LINES else ()
 
 
 def turned(ink: Ink, turn: int) -> Ink:

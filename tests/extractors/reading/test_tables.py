@@ -111,6 +111,22 @@ def test_two_tables_with_a_heading_between() -> None:
     assert texts(read, "heading") == ["15. Build, run, strike"]
 
 
+def test_a_table_set_sideways_among_upright_text() -> None:
+    def draw(c: Canvas) -> None:
+        for i in range(12):
+            write(c, 72, 60 + 14 * i, "The roster on this page is turned because the sheet was too wide for it.")
+        c.saveState()
+        c.translate(500, 100)
+        c.rotate(90)
+        for r, row in enumerate([*ROSTER, ["Sun 10:00 - 18:00", "4", "5"], ["Sat 18:00 - 02:00", "4", "6"]]):
+            for x, text in zip((0, 150, 250), row, strict=True):
+                c.setFont("Helvetica-Bold" if r == 0 else "Helvetica", 9)
+                c.drawString(x, -18 * r, text)
+        c.restoreState()
+
+    assert tables(page(draw)) == [[*ROSTER, ["Sun 10:00 - 18:00", "4", "5"], ["Sat 18:00 - 02:00", "4", "6"]]]
+
+
 def test_a_frame_round_the_page_is_no_table() -> None:
     def draw(c: Canvas) -> None:
         box(c, 30, 30, 552, 732)
