@@ -134,7 +134,10 @@ class Problem(Record):
 
 
 class Page(Record):
-    """One page as read, blocks in reading order. `hidden` are lines that a person cannot see: never evidence."""
+    """One page as read, blocks in reading order. `hidden` are lines that a person cannot see: never evidence.
+
+    `marks` are the boxes of pictures and free-hand strokes in which no words were read: a signature, a seal, a logo.
+    """
 
     file: str
     number: int
@@ -142,6 +145,7 @@ class Page(Record):
     height: float
     blocks: tuple[Block, ...] = ()
     hidden: tuple[Line, ...] = ()
+    marks: tuple[Box, ...] = ()
     problems: tuple[Problem, ...] = ()
     read_by: Literal["text layer", "form", "word", "mail", "ocr", "nothing", "blank"] = "text layer"
 

@@ -17,6 +17,7 @@ from extractors.models import Field
 from extractors.papers.names import is_person, parts
 from extractors.papers.records import Notarial
 from extractors.papers.sheet import Sheet, Strip
+from extractors.papers.signing import is_signature_mark
 from extractors.papers.stamp import OFFICER, TITLE, notary_signed, printed_name, sealed
 from extractors.papers.venue import defects as venue_defects
 from extractors.papers.venue import is_venue, venue
@@ -150,10 +151,10 @@ def _notarial(sheet: Sheet, region: _Region) -> Notarial:
     lacks = (
         (on is None, "the date of the act is not filled in"),
         (not signers, "it names no signer"),
-        (not notary_signed(rows, printed), "the notary has not signed"),
+        (not (notary_signed(rows, printed) or _marked(rows, printed)), "the notary has not signed"),
         (printed is None, "the notary's name is not printed"),
         (not TITLE.search(text, region.act_end, region.end), "it has no title such as Notary Public"),
-        (needs_seal and not sealed(rows, tail), "no seal or stamp can be seen"),
+        (needs_seal and not (sealed(rows, tail) or _stamped(rows)), "no seal or stamp can be seen"),
     )
     defects = [*venue_defects(head), *(said for missing, said in lacks if missing), *_late(on, expires)]
     evidence = sheet.flow.evidence(region.act, region.act_end, _BY)
@@ -172,6 +173,28 @@ def _notarial(sheet: Sheet, region: _Region) -> Notarial:
         complete=not defects,
         defects=tuple(defects),
         evidence=evidence,
+    )
+
+
+def _marked(rows: list[Strip], printed: tuple[Strip, str] | None) -> bool:
+    """Whether a picture or stroke stands where the notary signs: right above the printed name."""
+    if printed is None:
+        return False
+    left, top, right, _ = printed[0].box
+    return any(
+        is_signature_mark(box) and box[1] < top < box[3] + 46 and box[0] < right and left < box[2]
+        for box in printed[0].page.marks
+    )
+
+
+def _stamped(rows: list[Strip]) -> bool:
+    """Whether a picture as large as a seal or stamp stands beside the rows below the act."""
+    if not rows:
+        return False
+    top, bottom = rows[0].box[1], max(s.box[3] for s in rows) + 60
+    return any(
+        36 <= box[3] - box[1] <= 170 and 36 <= box[2] - box[0] <= 260 and top - 40 <= (box[1] + box[3]) / 2 <= bottom
+        for box in rows[0].page.marks
     )
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from extractors.models import Evidence
+from extractors.models import Box, Evidence, Page
 from extractors.papers.names import ROLE, alike, has_company_form, is_company, is_person, is_role, parts
 from extractors.papers.records import Notarial, Signature
 from extractors.papers.sheet import Sheet, Strip
@@ -37,15 +37,36 @@ def signatures(sheet: Sheet) -> tuple[Signature, ...]:
         name = _written(strip)
         if name is None:
             continue
-        below = _below(strip, sheet.strips)
+        below = _below(strip.box, strip.page, sheet.strips)
         if strip.script and _filled_in(strip, sheet.strips):
             continue
         if not strip.script and not _SLASH.match(strip.text) and not _mirrored(strip, below):
             continue
         used.extend([strip, *below])
         out.append(_signature(strip, name, below))
+    out.extend(_drawn(sheet, used))
     out.extend(_unsigned(sheet, used))
     return tuple(out)
+
+
+def is_signature_mark(box: Box) -> bool:
+    """Whether a picture or stroke on a page has the size of a signature."""
+    wide, high = box[2] - box[0], box[3] - box[1]
+    return 24 <= wide <= 300 and 5 <= high <= 110 and wide >= 1.2 * high
+
+
+def _drawn(sheet: Sheet, used: list[Strip]) -> list[Signature]:
+    """Signatures that are pictures or strokes: a mark of that size right above a printed name, a role or a label."""
+    out = []
+    for page in sheet.pages:
+        for box in page.marks:
+            below = [s for s in _below(box, page, sheet.strips) if s not in used] if is_signature_mark(box) else []
+            name, role, organization = _printed(below)
+            if name or (role and below):
+                used.extend(below)
+                evidence = Evidence(file=page.file, page=page.number, box=box, said=name or role, by=_BY)
+                out.append(Signature(name=name, role=role, organization=organization, signed=True, evidence=evidence))
+    return out
 
 
 def own_signatures(sheet: Sheet, acts: Sequence[Notarial]) -> tuple[Signature, ...]:
@@ -83,15 +104,15 @@ def _filled_in(strip: Strip, strips: Sequence[Strip]) -> bool:
     )
 
 
-def _below(strip: Strip, strips: Sequence[Strip]) -> list[Strip]:
+def _below(box: Box, page: Page, strips: Sequence[Strip]) -> list[Strip]:
     """The printed rows right below a signature, nearest first: name, role, company."""
-    left, top, right, bottom = strip.box
+    left, top, right, bottom = box
     found = [
         s
         for s in strips
-        if s.page is strip.page
-        and s is not strip
+        if s.page is page
         and not s.script
+        and s.box != box
         and s.middle > bottom - 0.3 * (bottom - top)
         and s.box[1] - bottom <= _BELOW
         and s.box[0] < right + 30
@@ -189,7 +210,7 @@ def _unsigned(sheet: Sheet, used: Sequence[Strip]) -> list[Signature]:
                 role = name[1] or (rest[0].text if rest and ROLE.search(rest[0].text) else "")
                 out.append(Signature(name=name[0], role=role, organization="", signed=False, evidence=_unsure(here)))
         elif _BLANK.match(strip.text):
-            below = _below(strip, strips)
+            below = _below(strip.box, strip.page, strips)
             name_, role, organization = _printed(below)
             if name_ or role:
                 out.append(

@@ -5,9 +5,11 @@ from __future__ import annotations
 from textwrap import dedent
 
 import pytest
-from typed_pages import papers
+from typed_pages import document, file_of, papers
 
 from extractors.papers.records import Letter
+from extractors.papers.sheet import Sheet
+from extractors.papers.signing import signatures
 
 EVENT = ("Prairie Moon Bluegrass Weekend", "2027-08-13", "2027-08-15")
 
@@ -116,6 +118,17 @@ def test_who_signs_and_when() -> None:
 def test_an_unsigned_letter_has_an_unsigned_line() -> None:
     found = letter("sheriff-statement", "The plan seems adequate.", signed="\nRoy Halloran\nSheriff")
     assert [s.signed for s in found.signatures] == [False]
+
+
+def test_a_picture_over_the_printed_name_is_a_signature() -> None:
+    file = file_of("The security plan seems adequate.\n\nSincerely,\n\n\n\nRoy Halloran\nSheriff")
+    bare, drawn = ((), ((40.0, 80.0, 130.0, 104.0),))
+    found = []
+    for marks in (bare, drawn):
+        page = file.pages[0].model_copy(update={"marks": marks})
+        found.append(signatures(Sheet(document(file, "sheriff-statement"), [page])))
+    assert [[s.signed for s in signed] for signed in found] == [[False], [True]]
+    assert (found[1][0].name, found[1][0].role) == ("Roy Halloran", "Sheriff")
 
 
 @pytest.mark.parametrize(("body", "fits"), [
