@@ -6,13 +6,11 @@ Every folder or archive that is named is one filing; single files named together
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 from extractors.errors import PacketError
 from extractors.models import File, Page, Problem
-from extractors.reading.archive import MAX_DEPTH, Member, hidden, members
 from extractors.reading.kinds import Kind, kind_of
 from extractors.reading.mail import html_text, read_mail
 from extractors.reading.office import as_pdf, installed
@@ -20,35 +18,25 @@ from extractors.reading.pdf import read_pdf
 from extractors.reading.pdfium import Unreadable, draw_forms, opened, page_picture
 from extractors.reading.picture import picture_png, read_picture
 from extractors.reading.plain import Sheet, add_paragraphs, decoded, text_pages
+from extractors.reading.sources import Source, sources
 from extractors.reading.word import read_word
 
 Progress = Callable[[str, float], None]  # (what is being done, share done from 0 to 1)
 
-_MOST_FILES = 5000
 _OFFICE_ENDINGS = ("doc", "rtf", "odt", "wpd", "dot", "wps")
-
-
-class _Source(NamedTuple):
-    """One file to read: its name within the packet, its filing, and its bytes (or why there are none)."""
-
-    name: str
-    batch: int
-    data: bytes
-    trouble: str = ""
-    todo: str = ""
 
 
 def read_files(paths: Sequence[Path], progress: Progress | None = None) -> tuple[File, ...]:
     """Every file of the packet as read. Raises PacketError where a path does not exist or holds no file at all."""
-    sources = _sources(paths)
-    whole = sum(len(s.data) + 20_000 for s in sources)
+    found = list(sources(paths))
+    whole = sum(len(s.data) + 20_000 for s in found)
     out: list[File] = []
     first: dict[str, str] = {}
     done = 0
-    for source in sources:
+    for source in found:
         weight = len(source.data) + 20_000
 
-        def step(share: float, source: _Source = source, done: int = done, weight: int = weight) -> None:
+        def step(share: float, source: Source = source, done: int = done, weight: int = weight) -> None:
             if progress:
                 progress(f"reading {source.name}", (done + share * weight) / whole)
 
@@ -60,7 +48,7 @@ def read_files(paths: Sequence[Path], progress: Progress | None = None) -> tuple
 
 def original(paths: Sequence[Path], file_name: str) -> bytes:
     """The bytes of a file of the packet."""
-    for source in _sources(paths):
+    for source in sources(paths):
         if source.name == file_name:
             return source.data
     raise PacketError(f"{file_name} is not in the packet; read the packet again.")
@@ -99,123 +87,10 @@ def _pdf_picture(data: bytes, file_name: str, page_number: int, dpi: int) -> byt
         raise PacketError(f"{file_name} {why}; no picture can be shown.") from None
 
 
-# ---- finding the files ---------------------------------------------------------------------------------------------
-
-
-def _sources(paths: Sequence[Path]) -> list[_Source]:
-    if not paths:
-        raise PacketError("No packet was named: give a folder, a .zip or files.")
-    parts = [(Path(p), _is_batch(Path(p))) for p in paths]
-    out: list[_Source] = []
-    names: set[str] = set()
-    batch = -1
-    loose = -1
-    for path, own in parts:
-        if own:
-            batch += 1
-            here = batch
-        else:
-            if loose < 0:
-                batch += 1
-                loose = batch
-            here = loose
-        for member in _members_of(path):
-            name = (
-                member.name
-                if member.name not in names
-                else f"{path.parent.name if path.is_file() else _title(path)}/{member.name}"
-            )
-            n = 2
-            while name in names:
-                name, n = f"{member.name} ({n})", n + 1
-            names.add(name)
-            out.append(_Source(name, here, member.data, member.trouble, member.todo))
-    if not out:
-        raise PacketError(f"There is no file in {', '.join(str(p) for p in paths)}.")
-    return out
-
-
-def _title(folder: Path) -> str:
-    """A folder called "files" says nothing; its parent does."""
-    return folder.parent.name if folder.name.lower() in ("files", "") and folder.parent.name else folder.stem
-
-
-def _is_batch(path: Path) -> bool:
-    if not path.exists():
-        raise PacketError(f"{path} does not exist; look at the spelling of the path.")
-    return path.is_dir() or _is_zip(path)
-
-
-def _is_zip(path: Path) -> bool:
-    with path.open("rb") as f:
-        head = f.read(4)
-    return head in (b"PK\x03\x04", b"PK\x05\x06") and kind_of(path.read_bytes(), path.name) == "zip"
-
-
-def _members_of(path: Path) -> Iterator[Member]:
-    if path.is_dir():
-        found = sorted((p for p in path.rglob("*") if p.is_file()), key=lambda p: str(p.relative_to(path)).lower())
-        for p in found[:_MOST_FILES]:
-            name = p.relative_to(path).as_posix()
-            if not hidden(name) and p.resolve().is_relative_to(path.resolve()):
-                yield from _spread(Member(name, _bytes(p)), 1)
-    elif _is_zip(path):
-        inside, trouble = members(path.read_bytes())
-        if trouble:
-            yield Member(path.name, b"", trouble, "Ask the applicant to send the archive again.")
-        for member in inside:
-            yield from _spread(member, 1)
-    else:
-        yield from _spread(Member(path.name, _bytes(path)), 1)
-
-
-def _bytes(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except OSError as e:
-        raise PacketError(f"{path} cannot be read: {e.strerror}.") from None
-
-
-def _spread(member: Member, depth: int) -> Iterator[Member]:
-    """The file itself, and what is packed in it."""
-    kind = kind_of(member.data, member.name) if member.data else "empty"
-    if kind == "zip":
-        if depth > MAX_DEPTH:
-            yield Member(member.name, b"", "is packed too deep inside other archives", "Ask for the files one by one.")
-            return
-        inside, trouble = members(member.data)
-        if trouble or not inside:
-            yield Member(member.name, b"", trouble or "is an empty archive", "Ask the applicant to send it again.")
-    elif kind == "mail":
-        yield member
-        inside = read_mail(member.data, member.name)[1] if depth <= MAX_DEPTH else []
-    elif kind == "pdf" and b"EmbeddedFile" in member.data:
-        yield member
-        inside = (
-            [Member(n, d) for n, d in read_attachments(member.data) if _document(d, n)] if depth <= MAX_DEPTH else []
-        )
-    else:
-        yield member
-        return
-    for part in inside:
-        yield from _spread(part._replace(name=f"{member.name}/{part.name}"), depth + 1)
-
-
-def read_attachments(data: bytes) -> tuple[tuple[str, bytes], ...]:
-    """Files embedded in a PDF."""
-    from extractors.reading.forms import extras  # noqa: PLC0415
-
-    return extras(data).attachments
-
-
-def _document(data: bytes, name: str) -> bool:
-    return kind_of(data, name) in ("pdf", "docx", "old office", "rtf", "picture", "mail")
-
-
 # ---- reading one file ----------------------------------------------------------------------------------------------
 
 
-def _file(source: _Source, first: dict[str, str], step: Callable[[float], None]) -> File:
+def _file(source: Source, first: dict[str, str], step: Callable[[float], None]) -> File:
     digest = hashlib.sha256(source.data).hexdigest()
     if source.trouble:
         return _unread(source, digest, source.trouble, source.todo)
@@ -234,7 +109,7 @@ def _file(source: _Source, first: dict[str, str], step: Callable[[float], None])
 _Pages = tuple[tuple[Page, ...], tuple[Problem, ...], tuple[str, str] | None]
 
 
-def _pages(source: _Source, kind: Kind, step: Callable[[float], None]) -> _Pages:
+def _pages(source: Source, kind: Kind, step: Callable[[float], None]) -> _Pages:
     name, data = source.name, source.data
     if kind == "pdf":
         read = read_pdf(data, name, step)
@@ -257,7 +132,7 @@ def _pages(source: _Source, kind: Kind, step: Callable[[float], None]) -> _Pages
     return (), (), _UNREADABLE.get(kind, _UNREADABLE["other"])
 
 
-def _by_office(source: _Source, kind: Kind) -> _Pages:
+def _by_office(source: Source, kind: Kind) -> _Pages:
     made = as_pdf(source.data, _ending(source.name, kind))
     if made is None:
         lacking = "" if installed() else "; reading it needs LibreOffice"
@@ -282,6 +157,6 @@ def _ending(name: str, kind: Kind) -> str:
     return ending if ending.isalnum() and len(ending) <= 5 else "doc"
 
 
-def _unread(source: _Source, digest: str, what: str, todo: str) -> File:
+def _unread(source: Source, digest: str, what: str, todo: str) -> File:
     problem = Problem(file=source.name, what=what, todo=todo, weight="unread")
     return File(name=source.name, sha256=digest, batch=source.batch, problems=(problem,))

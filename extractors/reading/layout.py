@@ -11,6 +11,7 @@ from extractors.reading.blanks import Tick, answered, blank_rules, checks, label
 from extractors.reading.cells import form_cells
 from extractors.reading.columns import Item, prose_parts, regions
 from extractors.reading.drawings import captions, is_drawing, legends
+from extractors.reading.garbled import unreadable
 from extractors.reading.grids import Grid, grid_table, grids, merged
 from extractors.reading.hand import handwritten
 from extractors.reading.ink import Ink, Rule, centre, holds
@@ -31,7 +32,7 @@ class Laid(NamedTuple):
     hidden: tuple[Line, ...]
     words: int
     under_picture: bool
-    unreadable: float  # share of letters without a meaning
+    unreadable: float  # share of the text that means nothing
 
 
 class _Part(NamedTuple):
@@ -84,9 +85,8 @@ def laid_out(ink: Ink, fields: Sequence[Box] = ()) -> Laid:
     if turn:
         blocks = [_back(b, turn, ink.width, ink.height) for b in blocks]
     hidden = tuple(as_line(r) for r in rows(words.hidden))
-    letters = "".join(p.text for p in words.level)
-    unreadable = letters.count("\ufffd") / len(letters) if letters else 0.0
-    return Laid(tuple(blocks), hidden, len(words.level), words.under_picture, unreadable)
+    said = [p.text for p in words.level]
+    return Laid(tuple(blocks), hidden, len(said), words.under_picture, unreadable(said))
 
 
 def _everywhere(ink: Ink) -> Box:
