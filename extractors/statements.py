@@ -21,6 +21,8 @@ from extractors.passages import Passage
 
 Stance = Literal["shows", "denies", "defers", "mentions", "near"]
 
+_BESIDE = 2  # words between "none" and what there is none of, in a short sentence
+
 # Papers that are read as wholes (extractors/papers): their clauses arrange nothing on the grounds.
 _READ_AS_WHOLES = frozenset(
     {"bond", "power-of-attorney", "certificate-of-insurance", "insurance-policy", "dwelling-waiver", "owner-consent"}
@@ -38,12 +40,17 @@ def _holds(name: str, words: Sequence[str]) -> bool:
     return any(p.fits(words, at) for at in range(len(words)) for p in _phrases()[name])
 
 
+def _where(name: str, words: Sequence[str]) -> list[tuple[int, int]]:
+    return [(at, at + len(p.parts)) for at in range(len(words)) for p in _phrases()[name] if p.fits(words, at)]
+
+
 class Heard(NamedTuple):
-    """A passage with its stems, and the stems of what stands over it."""
+    """A passage with its stems, and the stems of what stands over it. `named`: it names the subject's topic itself."""
 
     passage: Passage
     words: tuple[str, ...]
     over: tuple[str, ...]
+    named: bool = True
 
 
 class _Law:
@@ -79,7 +86,11 @@ def read_statements(
     found = []
     for subject in subjects().values():
         topic = cues((subject.topic,))[0]
-        spoken = [hit for hit in heard if topic.find(hit.words) or topic.find(hit.over)]
+        spoken = [
+            hit._replace(named=topic.find(hit.words) is not None)
+            for hit in heard
+            if topic.find(hit.words) or topic.find(hit.over)
+        ]
         for element in subject.elements:
             for hit in spoken:
                 if (
@@ -184,7 +195,7 @@ def judge(element: Element, heard: Heard) -> tuple[Stance, str] | None:
         span = cue.find(words, heard.over)
         if span is None:
             continue
-        stance = _stance(cue, words, span)
+        stance = _stance(cue, heard, span)
         if stance == "shows":
             return stance, cue.line
         shown = shown or (stance, cue.line)
@@ -197,12 +208,15 @@ def judge(element: Element, heard: Heard) -> tuple[Stance, str] | None:
     return None
 
 
-def _stance(cue: Cue, words: Sequence[str], span: tuple[int, int]) -> Stance:
+def _stance(cue: Cue, heard: Heard, span: tuple[int, int]) -> Stance:
+    words = heard.words
     if _holds("deferring", words):
         return "defers"
     if not _negates(cue):
-        if _holds("undoing", words):
-            return "denies" if len(words) <= 12 else "near"
+        undone = _where("undoing", words)
+        if undone:
+            beside = any(start - _BESIDE <= span[1] and end + _BESIDE >= span[0] for start, end in undone)
+            return "denies" if beside and heard.named and len(words) <= 12 else "near"
         if _negated(words, span):
             return "near"
     empty = _holds("boilerplate", words) or _holds("pricing", words)
