@@ -6,6 +6,7 @@ from datetime import date
 from decimal import Decimal
 from pathlib import Path
 
+import jsonschema
 import pytest
 from check_cases import (
     GRANT,
@@ -18,20 +19,26 @@ from check_cases import (
     event,
     field,
     found,
+    letter,
+    liability,
+    notarial,
     ordinance,
     packet,
     people,
+    signature,
     statement,
+    waiver,
 )
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from extractors.models import Field
+from extractors.models import Field, Statement
 from extractors.packet import Packet
 from extractors.papers.records import Papers
 from intake.corrections import correct
 from intake.decisions import DecisionsError, load_decisions, save_decisions
 from intake.models import AtLeast, Correction, Decision, Filed, Fixed, Insurance, Ordinance
+from intake.report import report, schema
 from intake.review import review
 
 ON = date(2026, 5, 20)
@@ -68,8 +75,53 @@ _STATEMENTS = st.builds(
     st.sampled_from(_SUBJECTS), st.integers(0, 9), st.sampled_from(["shows", "denies", "defers", "mentions"]),
     st.integers(0, 2), st.booleans(),
 )
+_KINDS = sorted({k for o in (GRANT, JOHNSTON) for c in o.conditions if c.check.kind == "paper" for k in c.check.kinds})
+_SIGNATURES = st.lists(st.builds(signature, st.booleans(), sure=st.booleans()), max_size=2)
+_NOTARIAL = st.builds(lambda done, sure: notarial(done, "no seal", sure=sure), st.booleans(), st.booleans())
+_NOTARIALS = st.lists(_NOTARIAL, max_size=2)
+_LETTERS = st.builds(
+    letter, st.sampled_from(_KINDS), st.integers(1, 4), st.sampled_from(["yes", "no", "silent"]),
+    st.sampled_from(["yes", "no", "silent"]), _SIGNATURES, _NOTARIALS,
+)
+_MONEY = st.sampled_from([None, 5_000, 1_000_000, 2_000_000])
+_DAYS = st.sampled_from([None, date(2026, 1, 1), date(2026, 7, 25), date(2027, 1, 1)])
+_CERTIFICATES = st.builds(
+    lambda row, insured, licensing, covers: certificate(row, insured=insured, licensing=licensing, covers_event=covers),
+    st.builds(liability, _MONEY, _MONEY, _MONEY, _MONEY, _DAYS, _DAYS),
+    st.sampled_from(["Ridge Church", "Valley Club"]), st.sampled_from([None, "licensed", "not licensed"]),
+    st.sampled_from(["yes", "no", "silent"]),
+)
+_BONDS = st.builds(
+    lambda cash, signed, limits, licensed: bond(
+        cash=cash, signatures=tuple(signed), limits=limits, surety_licensed=licensed,
+    ),
+    st.booleans(), _SIGNATURES, st.sampled_from([None, at("limited to"), at("limited to", sure=False)]),
+    st.sampled_from([None, "licensed", "not licensed"]),
+)
+_WAIVERS = st.builds(
+    lambda owner, occupant, acts, done, sure: waiver(
+        owner_signed=owner, occupant_signed=occupant, notarials=tuple(acts),
+        notarized=field("waiver.notarized", done, sure=sure),
+    ),
+    st.sampled_from([None, True, False]), st.sampled_from([None, True, False]), _NOTARIALS, st.booleans(),
+    st.booleans(),
+)
+_PAPERS = st.builds(
+    lambda c, b, w, x: Papers(certificates=tuple(c), bonds=tuple(b), waivers=tuple(w), letters=tuple(x)),
+    st.lists(_CERTIFICATES, max_size=2), st.lists(_BONDS, max_size=2), st.lists(_WAIVERS, max_size=2),
+    st.lists(_LETTERS, max_size=3),
+)
+_HOURS = st.sampled_from([[], event(date(2026, 7, 25), date(2026, 7, 26)), event(date(2026, 7, 25), date(2026, 7, 25))])
+
+
+def _packet(fields: list[Field], said: list[Statement], papers: Papers, hours: list[Field], unread: bool) -> Packet:
+    documents = [document(x.kind, page=x.document + 1) for x in papers.letters]
+    names = [field("applicant.organization", "Ridge Church")]
+    return packet([*names, *hours, *fields], said, documents, papers, unread)
+
+
 _PACKETS = st.builds(
-    packet, st.lists(_FIELDS, max_size=12), st.lists(_STATEMENTS, max_size=12), unread=st.booleans(),
+    _packet, st.lists(_FIELDS, max_size=12), st.lists(_STATEMENTS, max_size=12), _PAPERS, _HOURS, st.booleans(),
 )
 _ORDINANCES = st.sampled_from([GRANT, JOHNSTON])
 _QUICK = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -89,6 +141,12 @@ def test_any_packet_has_one_finding_per_condition_in_the_ordinances_order(p: Pac
             assert all(e.sure for e in f.evidence)
         if f.verdict == "missing":
             assert p.all_read
+
+
+@_QUICK
+@given(_PACKETS, _ORDINANCES)
+def test_any_packet_gives_a_report_that_is_valid(p: Packet, o: Ordinance) -> None:
+    jsonschema.validate(report(review(p, o, ON)), schema())
 
 
 @_QUICK
