@@ -211,7 +211,7 @@ def _holds(passage: Passage, paper: Paper) -> Iterator[Claim]:
     found = [q for q in quantities(text) if _may_be_people(q)]
     places = [m.span() for m in _HOLDS.finditer(text)]
     named = re.search(
-        r"\b(?:site|grounds?|place|field|farm|bowl|meadow|pasture|property|venue|location|stadium|park|arena|"
+        r"\b(?:site|hill|slopes?|flats|infield|airfield|lawn|raceway|track|ranch|grounds?|place|field|farm|bowl|meadow|pasture|property|venue|location|stadium|park|arena|"
         r"fairgrounds?|capacity|seats?)\b",
         text,
         re.I,

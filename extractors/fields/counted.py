@@ -19,6 +19,7 @@ from extractors.fields.numbers import counts
 from extractors.fields.quantities import Quantity, heads_of, quantities
 from extractors.fields.tables import Grid, Row, plain
 from extractors.fields.tone import ALL_OF_THEM, CORRECTS, EARLIER, OTHERS, TOTAL_WORDS, UNCERTAIN
+from extractors.fields.values import telephone
 from extractors.passages import Passage
 
 _GENERIC = re.compile(
@@ -55,6 +56,8 @@ def _in_slots(entry: FieldEntry, paper: Paper) -> Iterator[Claim]:
 def answer_count(slot: Slot, entry: FieldEntry) -> float | None:
     """The number that a blank holds: the first one, or the sum of "36 / 24" and "28 guards + 6 officers"."""
     found = quantities(slot.answer)
+    if telephone(slot.answer):
+        return None  # "Phone: 608-555-0142" counts no lines
     plain = [q for q in found if not q.tied and q.unit is None]
     if not plain or plain[0].start > 25:
         return None
@@ -199,7 +202,8 @@ def of_sentence(entry: FieldEntry, passage: Passage, paper: Paper) -> Iterator[C
         return
     nouns = phrases(entry.nouns + (entry.loose if fits(around, entry.over) else ()))
     found = [q for q in every if q.counts(nouns) and not q.tied and not _ratio(q) and _meant(text, q)]
-    whole = [q for q in every if found and q not in found and ALL_OF_THEM.match(q.after)]
+    named = found or any(p.fits(words, at) for p in nouns for at in range(len(words)))
+    whole = [q for q in every if named and q not in found and q.unit is None and ALL_OF_THEM.match(q.after)]
     for q in whole[:1]:
         yield claim(entry, q.value, passage, paper, Rank.TOTAL, "total in a sentence")
     for q in found:

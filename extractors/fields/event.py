@@ -98,7 +98,8 @@ def _titled(papers: Sequence[Paper]) -> Iterator[Claim]:
             + (2 if _EVENT_NOUN.search(key) else 0)
             + (1 if any(p.role == "heading" for _, p, _ in places) else 0)
         )
-        if score >= 5 and score > best[0] and (told or in_papers > 1):
+        named = bool(_EVENT_NOUN.search(key)) and any(p.role == "heading" for _, p, _ in places)
+        if score >= 5 and score > best[0] and (told or in_papers > 1 or named):
             best = (score, key)
     if best[1]:
         said, passage, paper = seen[best[1]][0]

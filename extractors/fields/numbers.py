@@ -193,7 +193,7 @@ _STREETS = "|".join(form for word in _STREET.split("|") for form in (word.title(
 _NOT_COUNTS = tuple(
     re.compile(p, flags)
     for p, flags in (
-        (r"\(?\b\d{3}\)?[\s.-]{1,2}\d{3}[.-]\d{4}\b", 0),  # telephone
+        (r"\(?\b\d{3}\)?[\s.-]{1,2}\d{3}[\s.-]\d{4}\b|\b\d{7,}\b", 0),  # telephone
         (r"\$\s?\d[\d,]*(?:\.\d+)?(?:\s?(?:million|thousand))?", re.I),  # money
         (r"\b\d{5}(?:-\d{4})?(?=\s*$)(?<=[A-Z]{2}\s\d{5})", 0),  # ZIP after the state
         (r"\b[A-Z]{2}\.?\s+\d{5}(?:-\d{4})?\b", 0),

@@ -36,7 +36,8 @@ _FULL = re.compile(
 )
 _AGENCY = re.compile(
     r"(?P<a>(?:[A-Z][\w’'&-]*\.?\s+(?:of\s+|and\s+|&\s+)?){1,5}?(?:EMS|Ambulance(?: Service| Services| "
-    r"Squad| Co\.?| Company| Corps| District)?|Rescue Squad|Rescue|Emergency (?:Medical )?Services?|"
+    r"Squad| Co\.?| Company| Corps| District)?|Rescue Squad|Rescue (?:&|and) Ambulance(?: Squad| Service)?|"
+    r"Rescue|Emergency (?:Medical )?Services?|"
     r"Medical Transport\w*|Paramedics?|Life ?Flight|First Responders)(?:,?\s+(?:Inc|LLC|Ltd|Co)\b\.?)?)"
 )
 

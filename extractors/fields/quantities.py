@@ -228,6 +228,8 @@ def _bridges(words: Sequence[str], at: int) -> bool:
         return at + 1 < len(words) and words[at + 1].lower() not in ("and", "or", "with", "plus")
     if not word[0].isalpha():
         return word[0].isdigit() or word in ("“", '"', "”", "'", "’", ".")
+    if word == "foot" and words[at + 1 : at + 2] and words[at + 1].lower() in ("pump", "pumped", "operated", "pedal"):
+        return True
     if word in _HEADS:
         return at > 0 and words[at - 1][0].isdigit()  # "four 20-foot gates"
     plural = word.endswith("s") and not word.endswith(("ss", "us", "is")) and word not in _NOT_PLURAL

@@ -13,6 +13,12 @@ from extractors.fields.labels import excluded
 from extractors.fields.quantities import quantities
 from extractors.fields.tone import EARLIER, TOTAL_WORDS, UNCERTAIN
 
+_OTHER_SIDE = re.compile(
+    r"^\W*(?:are |work |will be |will work |more )*(?:(?:on the )?(?:out|in)side|externally|internally|(?:on|"
+    r"at|along) the perimeter)\b",
+    re.I,
+)
+_SIDES = re.compile(r"\b(?:inside|interior|internal\w*|within)\b.*\b(?:outside|exterior|external\w*|perimeter)\b", re.I)
 _MORE = re.compile(r"\b(?:plus|and|another|additional|as well as|along with|with|\+)\b", re.I)
 
 
@@ -33,6 +39,10 @@ def security(papers: tuple[Paper, ...]) -> Iterator[Claim]:
             ):
                 continue
             found = [q for q in quantities(text) if q.counts(phrases(entry.nouns)) and not q.tied]
+            beyond = [q for q in quantities(text) if q not in found and _OTHER_SIDE.match(q.after)]
+            if len(found) == len(beyond) == 1 and _SIDES.search(text) and not is_partial(entry, text, found[0]):
+                number = found[0].value + beyond[0].value
+                yield claim(entry, number, passage, paper, Rank.TOTAL, "guards inside and outside together")
             if len(found) != 2 or TOTAL_WORDS.search(text) or any(is_partial(entry, text, q) for q in found):
                 continue
             one, two = found

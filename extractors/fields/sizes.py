@@ -44,6 +44,11 @@ _PLACES = {
 }
 
 
+_PARK = re.compile(
+    r"\b(?:cars?|vehicles|everyone|people) (?:will |may |can )?park\b|\bparking (?:is|will be) (?:on|in)\b", re.I
+)
+
+
 def _acres(entry: FieldEntry, paper: Paper) -> Iterator[Claim]:
     for slot in slots(paper):
         if not asks(slot, entry):
@@ -66,10 +71,9 @@ def _acres(entry: FieldEntry, paper: Paper) -> Iterator[Claim]:
                 q.after,
                 re.I,
             )
-            parks = entry.name == "parking.acres" and re.search(
-                r"\b(?:cars?|vehicles|everyone|people) (?:will |may |can )?park\b|\bparking (?:is|will be) (?:on|in)\b",
-                q.before,
-                re.I,
+            parks = entry.name == "parking.acres" and (
+                _PARK.search(q.before)
+                or ("park" in over(passage) and re.search(r"\b(?:cars|vehicles)\b", q.after, re.I))
             )
             if (
                 (near or parks)
@@ -146,7 +150,8 @@ def _floor(text: str) -> float | None:
 # --- light -----------------------------------------------------------------------------------------------------------
 
 _LEAST = re.compile(
-    r"\b(?:low(?:est)?|min(?:imum|\.)?|at least|not less than|no less than|never (?:less|below|under)|"
+    r"\b(?:(?:nothing|none|not|nowhere) (?:is |falls |drops )?(?:under|below|less than)|low(?:est)?|"
+    r"min(?:imum|\.)?|at least|not less than|no less than|never (?:less|below|under)|"
     r"nowhere (?:less|below|under)|no (?:point|spot|place) (?:is |falls |will be )*(?:less|below|under|"
     r"darker)|or (?:more|better|brighter|greater)|everywhere|throughout|over the (?:entire|whole)|entire "
     r"area)\b",
@@ -232,7 +237,8 @@ def _cold(paper: Paper) -> Iterator[Claim]:
                 re.split(r"[,;]|\band\b", text[max(0, q.start - 45) : q.start])[-1]
             ):
                 continue
-            value = q.value if q.unit == "degree" else q.value * 9 / 5 + 32
+            warmest = q.high or q.value
+            value = warmest if q.unit == "degree" else warmest * 9 / 5 + 32
             if q.unit == "degree" and q.value < 20 and re.search(r"°\s?C|celsius", text):
                 value = q.value * 9 / 5 + 32
             if value <= 60:
@@ -246,7 +252,9 @@ _CAMP = re.compile(r"\bcamp\w*|\btents?\b|\bRVs?\b|\bsites\b", re.I)
 _EACH = re.compile(
     r"\b(?P<n>\d+|one|two|three|four|five|six|eight)\s+(?:people|persons|campers|occupants|guests|"
     r"sleepers)?\s*(?:to|per|a|each|on each|in each|at each)\s*(?:a |each |every )?(?:camp ?)?(?:sites?|"
-    r"plots?|pitch|campsite|tent|spot)\b",
+    r"plots?|pitch|campsite|tent|spot)\b"
+    r"|\beach (?:for|holds?|sleeps?|takes?|with|allows?)\b[^.;]{0,40}?\b(?P<m>\d+|two|three|four|five|six|eight)\s+"
+    r"(?:people|persons|campers|guests)\b",
     re.I,
 )
 
@@ -298,6 +306,6 @@ def _camp_sentence(entry: FieldEntry, passage: Passage, paper: Paper) -> Iterato
     if people and room and len(people) == 1:
         yield claim(entry, people[0].value, passage, paper, Rank.TOTAL, "campers in a sentence")
     elif sites and each:
-        word = each["n"]
+        word = each["n"] or each["m"]
         number = float(word) if word.isdigit() else counts(word)[0].value
         yield claim(entry, sites[0].value * number, passage, paper, Rank.SENTENCE, "sites times people a site")

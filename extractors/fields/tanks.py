@@ -19,14 +19,17 @@ _TRIPS = re.compile(
     r"(?:\s+times)?\s+(?:(?:a|per|each|every)\s+day|daily)\b"
     rf"|\b(?P<m>{_NUMBER})\s+(?:trips?|loads?|fills?|refills?|rounds?|deliver(?:y|ies)|runs?)\s+(?:(?:a|per|each|every)"
     r"\s+(?:\w+\s+)?day|daily)\b"
-    rf"|\b(?P<k>{_NUMBER})(?:\s+times)?\s+(?:(?:a|per|each|every)\s+day|daily)\b[^.;]{{0,30}}\b(?:re-?fill|deliver|haul)\w*",
+    rf"|\b(?P<k>{_NUMBER})(?:\s+times)?\s+(?:(?:a|per|each|every)\s+day|daily)\b[^.;]{{0,30}}\b(?:re-?fill|"
+    rf"deliver|haul)\w*",
     re.I,
 )
 _TWICE = re.compile(
-    r"\b(?:morning|dawn|day)\b[^.;]{0,25}\band (?:again|(?:every |each )?(?:evening|afternoon|night|noon))\b", re.I
+    r"\b(?:morning|dawn|day)\b[^.;]{0,25}\band (?:again|another|(?:every |each )?(?:evening|afternoon|night|noon))\b",
+    re.I,
 )
 _REFILL = re.compile(
-    r"\b(?:re-?fill\w*|filled|topped (?:off|up)|replenish\w*|exchanged|swapped|replaced|deliver\w*|"
+    r"\b(?:re-?fill\w*|filled|makes? (?:a|one|its) (?:run|trip|delivery)|brings? (?:a|one) load|topped (?:off|"
+    r"up)|replenish\w*|exchanged|swapped|replaced|deliver\w*|"
     r"hauled)\b[^.;]{0,60}\b(?:daily|nightly|overnight|(?:each|every) (?:morning|day|night|evening)|before "
     r"[^.;]{0,40}each (?:morning|day))\b"
     r"|\b(?:daily|nightly)\s+(?:re-?fill\w*|deliver\w*)",

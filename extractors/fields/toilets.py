@@ -21,7 +21,7 @@ _TOILET = (
 )
 _IN_TOILETS = re.compile(
     r"\b(?:toilets?|rest ?rooms?|priv(?:y|ies)|latrines?|porta[\s-]?(?:john|pott)|port-a-|outhouses?|WC|"
-    r"comfort stations?|sanitary facilities)",
+    r"comfort stations?|sanitary facilities|sanitation|portables)",
     re.I,
 )
 _BOTH = re.compile(
@@ -113,7 +113,8 @@ def _of_sex(text: str, sex: str) -> float | None:
         after, before = text[count.end : count.end + 70], text[: count.start]
         described = (
             r"(?:(?:of them|are|is|units?|ones?|portable|enclosed|separate|flush|chemical|standard|regular|"
-            r"toilets?|restrooms?|stalls?|seats?|for|marked|labell?ed|signed|designated|reserved|will be|set aside|"
+            r"toilets?|restrooms?|stalls?|seats?|for|marked|labell?ed|signed|designated|reserved|tagged|"
+            r"lettered|painted|will be|set aside|"
             r"as|the|use|by|use of)\s+)*"
         )
         if (

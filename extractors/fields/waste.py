@@ -78,9 +78,11 @@ def of_sentence(passage: Passage, after: str, paper: Paper, event_days: int | No
     entry, text = fields()["solid_waste.capacity"], passage.text
     if _NOT_WASTE.search(text) or EARLIER.search(text) or not _WASTE.search(" ".join((text, *passage.headings[-1:]))):
         return
-    for q in quantities(text):
-        if q.unit != "pound" or q.tied or "person" in q.per or q.value < 1:
-            continue
+    weights = [
+        q for q in quantities(text) if q.unit == "pound" and not q.tied and "person" not in q.per and q.value >= 1
+    ]
+    # "7 tons a run, 14 tons a day": the weight that is said to be a day's comes first
+    for q in sorted(weights, key=lambda q: _DAILY.search(q.after[:25]) is None):
         clause = _clause(text, q)
         if re.match(r"\W*\w+[’']?(?:\s+\w+){0,2}\s+each\b(?!\s+(?:day|night|morning|evening))", q.after, re.I):
             continue

@@ -161,6 +161,7 @@ def _plan(paper: Paper, year: int | None) -> Iterator[Claim]:
                 or re.match(r"(?:re|subject):?", text, re.I)
                 or _EVENT.search(text)
                 or weekday_in(text)
+                or len(days(text, year)) > 1
             )
             said = text if about and (not _DATED.search(text) or re.match(r"(?:re|subject):?", text, re.I)) else None
         elif passage.role in ("sentence", "bullet") and _EVENT.search(text) and not _DATED.search(text):
