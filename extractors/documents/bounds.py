@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from extractors.catalogue.documents import kinds
 from extractors.documents.kind import titles
-from extractors.documents.look import Look
+from extractors.documents.look import Look, hands
 
 _GOES_ON = re.compile(
     r"^(?:acknowledg|signature page|continu|\(?cont'?d|notar|state of\b|county of\b|corporate acknowledg|"
@@ -60,6 +60,8 @@ def _weigh(paper: Sequence[Look], look: Look) -> float:
         weight -= 1.5
     if _goes_on(look):
         weight += 3.0
+    if before is first and first.is_cover and not hands(first.page) and (look.sections[:1] == (1,) or _contents(look)):
+        weight += 4.0
     weight -= _new_title(first, look)
     if _same_form(paper, look):
         weight -= 9.0
@@ -101,13 +103,30 @@ def _new_title(first: Look, look: Look) -> float:
         return 0.0
     found = [t for t in titles(look) if t.weight >= 0.8 and look.head.index(t.row) < 8]
     if not found:
-        return 0.0
+        return 2.0 if _large(first, look) else 0.0
     best = max(found, key=lambda t: t.weight)
     chapter = all(kinds()[t.kind].subject for t in found)
     smaller = first.size and best.row.size and best.row.size < 0.9 * max((r.size for r in first.head), default=0.0)
     if (chapter and smaller) or {t.kind for t in found} <= {t.kind for t in titles(first)}:
         return 0.5
     return 3.0
+
+
+def _large(first: Look, look: Look) -> bool:
+    """Whether the page begins with a row as large as the title of the paper before it."""
+    top = look.body[0] if look.body else None
+    title = max((r.size for r in first.head), default=0.0)
+    return (
+        top is not None
+        and title >= 13
+        and top.size >= 0.95 * title
+        and (top.size >= 16 or top.size >= 1.4 * look.size)
+        and look.header != first.header
+    )
+
+
+def _contents(look: Look) -> bool:
+    return any(re.match(r"(?:table of )?contents\b|overview|introduction|summary", r.text, re.I) for r in look.body[:2])
 
 
 def _same_form(paper: Sequence[Look], look: Look) -> bool:

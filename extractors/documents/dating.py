@@ -88,7 +88,7 @@ def _signing(text: str, start: int, end: int) -> bool:
     before = text[:start]
     if _NOT_OWN.search(before):
         return False
-    return bool(re.search(r"\bthis\s*(?:the\s*)?$|\bdated?\b\s*:?\s*$|\bon this\b|\bsigned\b", before, re.I)) or (
+    return bool(re.search(r"\bthis\s*(?:the\s*)?$|\bdated?\b\s*:?\s*$|\bon this\b|\bsigned\b|before me on\s*$", before, re.I)) or (
         len(text.split()) <= 9
         and start > 0.4 * len(text) > 4
         and not re.search(r"\b(?:to|and|from|on|for)\s*$", before, re.I)

@@ -16,7 +16,7 @@ _DEAR = re.compile(r"(?:dear\b|to whom it may concern|greetings|ladies and gentl
 _PARTS = re.compile(r"\s+[|·•–—-]\s+|:\s+|\s{3,}")   # one row often holds a title and what else there is to say
 _TITLE, _AUTHOR, _READER, _ACT, _NAME, _SHAPE = 6.0, 2.5, 2.0, 1.0, 1.5, 3.0
 _ACTS = 4          # more than so many of its words say no more
-_ENOUGH, _SURE, _APART = 2.5, 4.5, 1.5
+_ENOUGH, _SURE, _APART = 2.5, 4.0, 1.5
 _CHAPTERS = 4      # a plan with so many subjects as chapters is a plan for the whole event
 
 
@@ -58,7 +58,7 @@ def titles(look: Look) -> list[Title]:
                 weight = (1.0 if stands_out else 0.6) * (
                     1.0 if share >= 0.4 or start == 0 else 0.5 if share >= 0.2 else 0.25
                 )
-                weight *= 1.0 if place < 8 else 0.7
+                weight *= (1.0 if place < 8 else 0.7) * (0.4 if look.is_chapter(row) else 1.0)
                 out.append(Title(kind, weight * (0.8 if memo else 1.0), row, part.strip()))
     return out
 
@@ -127,6 +127,8 @@ def guess(looks: Sequence[Look], name: str) -> Guess:
     text = " ".join(look.text for look in looks)
     for kind in kinds().values():
         score, why = _signs(kind, looks, text)
+        if kind.letter and kind.id not in scores and not (letter or first.closing or first.dated_alone):
+            score *= 0.5  # who writes counts for a letter or a paper with its title, not for a plan that names them
         if score:
             scores[kind.id] = scores.get(kind.id, 0.0) + score
             words.setdefault(kind.id, why)
@@ -138,8 +140,10 @@ def guess(looks: Sequence[Look], name: str) -> Guess:
 def _signs(kind: Kind, looks: Sequence[Look], text: str) -> tuple[float, str]:
     """What the letterhead, the signature and the body say for a kind, and the words."""
     acts = [m[0] for m in (phrase(line).search(text) for line in kind.acts) if m]
-    head = fold(" . ".join(r.text for r in looks[0].rows[:5]))
-    foot = [fold(r.text) for r in looks[-1].foot if len(r.text.split()) <= 14]
+    head = fold(" . ".join(r.text for r in looks[0].rows[:5] if not r.text.rstrip().endswith(".")))
+    foot = [
+        fold(r.text) for r in looks[-1].foot if len(r.text.split()) <= 8 and not r.text.rstrip().endswith((".", ";"))
+    ]
     said = next((m[0] for m in (phrase(line).search(head) for line in kind.authors) if m), "")
     signed = next((m[0] for m in (phrase(a).search(row) for a in kind.authors for row in foot) if m), "")
     read = _addressee(looks[0])
@@ -149,7 +153,7 @@ def _signs(kind: Kind, looks: Sequence[Look], text: str) -> tuple[float, str]:
     if kind.authors and kind.letter and not (said or signed):
         score *= 0.3
     if not acts:
-        score *= 0.3
+        score *= 0.6 if said and signed else 0.3
     return score, "; ".join(w for w in (said, signed, addressed, *acts[:2]) if w)
 
 

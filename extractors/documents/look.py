@@ -27,6 +27,10 @@ _CLOSING = re.compile(
     r"thank you,|faithfully|with thanks)",
     re.IGNORECASE,
 )
+_DATE_ROW = re.compile(
+    r"(?:date:?\s*)?(?:[A-Z][a-z]+\.? \d{1,2},? \d{4}|\d{1,2} [A-Z][a-z]+,? \d{4}|\d{1,2}/\d{1,2}/\d{2,4})$",
+    re.IGNORECASE,
+)
 _SIGNED = re.compile(r"notary public|commission expires|^by:?\s|signature|attorney-in-fact|/s/", re.IGNORECASE)
 _SCRIPTS = re.compile(
     r"script|cursive|hand|signature|sign\b|dafoe|delafield|muellerhoff|beanie|zeyada|caveat|kalam|brush|aurore|rainbow|"
@@ -208,6 +212,11 @@ class Look:
         return any(_CLOSING.match(r.text) and len(r.text.split()) <= 6 for r in self.rows)
 
     @cached_property
+    def dated_alone(self) -> bool:
+        """Whether a date stands alone on a row at its head, as over a letter."""
+        return any(_DATE_ROW.match(r.text.strip()) for r in self.rows[:12])
+
+    @cached_property
     def sections(self) -> tuple[int, ...]:
         """The numbers of the numbered sections that begin on it."""
         found = []
@@ -220,9 +229,23 @@ class Look:
     @cached_property
     def numbered(self) -> bool:
         """Whether its first row of text is a section numbered above one, and so no title."""
-        first = self.body[0].text if self.body else ""
-        match = _SECTION.match(first)
+        return bool(self.body) and self.is_chapter(self.body[0])
+
+    def is_chapter(self, row: Row) -> bool:
+        """Whether a row begins a section that is not the first."""
+        match = _SECTION.match(row.text)
         return match is not None and (match[1] or match[2] or "").upper() not in ("1", "A", "I", "ONE")
+
+    @cached_property
+    def is_cover(self) -> bool:
+        """Whether it is a title page: a few rows, the largest much larger than running text, and no letter."""
+        sizes = [r.size for r in self.rows if r.size]
+        return (
+            0 < len(self.rows) <= 12
+            and bool(sizes)
+            and max(sizes) >= 15
+            and not (self.salutation or self.closing or self.drawn)
+        )
 
     @cached_property
     def mold(self) -> frozenset[tuple[str, ...]]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from typing import NamedTuple
 
-from extractors.models import Box, Entry, Evidence, Page, Table, Text, around
+from extractors.models import Box, Entry, Evidence, Line, Page, Table, Text, around
 from extractors.papers.sheet import Sheet, Strip, strips
 
 _BY = "certificate"
@@ -53,11 +53,25 @@ def _of_block(block: Table | Entry, page: Page) -> Iterator[Pair]:
         filled = [c for c in row if c.text.strip()]
         if not filled:
             continue
+        lines = [line for line in filled[-1].lines if line.words]
+        if len(filled) > 1 and len(lines) > 1 and any(money(line.text) is not None for line in lines):
+            yield from _of_cell(" ".join(c.text for c in filled[:-1]), lines, page)
+            continue
         words = [c.text.strip() for c in filled]
         sure = all(w.sure for c in filled for line in c.lines for w in line.words)
         at = _there(page, " ".join(words), around([c.box for c in filled]), sure)
         label = " ".join(words[:-1]).strip(" :") or words[0]
         yield Pair(label, words[-1] if len(words) > 1 else "", at, True)
+
+
+def _of_cell(heading: str, lines: Sequence[Line], page: Page) -> Iterator[Pair]:
+    """Pairs out of one cell that holds several limits, each on a line, under what stands to the left of it."""
+    yield Pair(_folded(heading), "", _there(page, heading, lines[0].box, all(w.sure for w in lines[0].words)), True)
+    for line in lines:
+        found = _AMOUNT_LAST.match(line.text)
+        if found:
+            at = _there(page, f"{heading} {line.text}", line.box, all(w.sure for w in line.words))
+            yield Pair(_folded(found[1]), found[2], at, True)
 
 
 def _of_rows(page: Page) -> Iterator[Pair]:

@@ -134,7 +134,7 @@ def _mirrored(strip: Strip, below: Sequence[Strip]) -> bool:
         return False
     first = below[0].text
     name, role = parts(first)
-    if name and alike(name, strip.text):
+    if any(alike(twin, strip.text) for twin in (parts(s.text)[0] for s in below) if twin):
         return True
     # On a scan handwriting comes out garbled; what stands right above "name, role" or "Signature" is the signature.
     if strip.page.read_by != "ocr" or below[0].box[1] - strip.box[3] > 24:

@@ -17,7 +17,7 @@ _STATE = re.compile(
 _NAME = r"[A-Z][A-Za-z.’'-]+"
 _COUNTY = re.compile(
     rf"\b(?:County|Parish|Borough|City(?:\s+and\s+County)?|City/County)\s+of:?\s*[_\s]*"
-    rf"(?!\)|ss\b|state\b|and\s+state)({_NAME}(?:\s+{_NAME})?)"
+    rf"(?!\)|ss\b|state\b|and\s+state)({_NAME}(?: {_NAME})?)"
     rf"|\b({_NAME})[_\s]+(?:County|Parish|Borough|Co\.)(?!\s+of\b)(?=\W|$)"
     rf"|\b(?:County|Parish):[_\s]*({_NAME})", re.IGNORECASE
 )
@@ -57,7 +57,9 @@ def county(text: str) -> str:
     """The county, parish or city that a venue names; "" where the place for it is left blank."""
     for found in _COUNTY.finditer(text):
         name = next(g for g in found.groups() if g)
-        if name.lower().split()[0].strip(".") not in _NO_COUNTY and not _STATE.fullmatch(name):
+        # "Wisconsin" at a line's end over "County ____" is no county; "Iowa County" and "County of Iowa" are.
+        state_above = found[2] and _STATE.fullmatch(name) and "\n" in found[0]
+        if name.lower().split()[0].strip(".") not in _NO_COUNTY and not state_above:
             return name
     return ""
 

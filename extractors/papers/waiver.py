@@ -28,9 +28,9 @@ _AT = re.compile(
     r"(?P<v>(?:[NSEW]?\d+[A-Z]?)\s+[A-Z0-9][^,.;\n]{3,50})", re.IGNORECASE
 )
 _STREET = re.compile(
-    r"\b(?P<v>[NSEW]?\d{1,6}[A-Z]?\s+(?:[NSEW]\.?\s+)?(?:[A-Z][\w.’']*\s+|\d+\w*\s+){0,4}"
-    r"(?:Road|Rd|Street|St|Avenue|Ave|Lane|Ln|Drive|Dr|Way|Boulevard|Blvd|Court|Ct|Circle|Cir|Highway|Hwy|Trail|Trl|Place|Pl|"
-    r"Parkway|Pike|Terrace|Loop|Run|County\s+Road\s+\w+|State\s+Road\s+\w+)\b\.?(?:\s+\d+(?!\d{4}))?)"
+    r"\b(?P<v>[NSEW]?\d{1,6}[A-Z]?\s+(?:[NSEW]\.?\s+)?(?:(?!County\s|State\s|Highway|Hwy|Route|Rte)[A-Z][\w.’']*\s+|\d+\w*\s+){0,4}"
+    r"(?:(?:County|State|U\.?S\.?)\s+(?:Road|Rd|Trunk|Highway|Hwy|Route|Line\s+Road)\s+\w+|(?:Highway|Hwy|Route|Rte)\s+\w+|Road|Rd|Street|St|Avenue|Ave|Lane|Ln|Drive|Dr|Way|Boulevard|Blvd|Court|Ct|Circle|Cir|Highway|Hwy|Trail|Trl|Place|Pl|"
+    r"Parkway|Pike|Terrace|Loop|Run)\b\.?(?:\s+\d+(?!\d{4}))?)"
 )
 _NUMBERED = re.compile(r"(?P<v>[NSEW]?\d+[^,;]{4,50})")
 _BOTH = re.compile(rf"\bowners?\s*(?:and|&|/|,)\s*(?:residents?|occupants?){_ANSWER}", re.IGNORECASE)
