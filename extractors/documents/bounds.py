@@ -62,6 +62,8 @@ def _weigh(paper: Sequence[Look], look: Look) -> float:
         weight += 3.0
     if before is first and first.is_cover and not hands(first.page) and (look.sections[:1] == (1,) or _contents(look)):
         weight += 4.0
+    if _begins(first, look):
+        weight -= 0.5 + (1.5 if before.short else 0.0) + (2.0 if look.dated_alone and not letter else 0.0)
     weight -= _new_title(first, look)
     if _same_form(paper, look):
         weight -= 9.0
@@ -106,16 +108,24 @@ def _new_title(first: Look, look: Look) -> float:
         return 2.0 if _large(first, look) else 0.0
     best = max(found, key=lambda t: t.weight)
     chapter = all(kinds()[t.kind].subject for t in found)
-    smaller = first.size and best.row.size and best.row.size < 0.9 * max((r.size for r in first.head), default=0.0)
+    smaller = first.size and best.row.size and best.row.size < 0.9 * first.title_size
     if (chapter and smaller) or {t.kind for t in found} <= {t.kind for t in titles(first)}:
         return 0.5
     return 3.0
 
 
+def _begins(first: Look, look: Look) -> bool:
+    """Whether the page begins with a row that stands out and is no smaller than the title of the paper before it."""
+    top = look.body[0] if look.body else None
+    if top is None or look.header == first.header or look.numbered or _goes_on(look) or not look.prominent(top):
+        return False
+    return top.size >= 0.9 * first.title_size
+
+
 def _large(first: Look, look: Look) -> bool:
     """Whether the page begins with a row as large as the title of the paper before it."""
     top = look.body[0] if look.body else None
-    title = max((r.size for r in first.head), default=0.0)
+    title = first.title_size
     return (
         top is not None
         and title >= 13

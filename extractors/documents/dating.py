@@ -60,9 +60,13 @@ def _in_prose(rows: Sequence[Row]) -> date | None:
 def _first(rows: Sequence[Row], test: Callable[[str, int, int], bool]) -> date | None:
     for row in rows:
         found = days(row.text)
-        for n, day in enumerate(found):
-            listed = n + 1 < len(found) and found[n + 1].end == day.end  # "rev. 1, 8 April 2026" is the 8th
-            if not listed and test(row.text, day.start, day.end):
+        for day in found:
+            group = [d for d in found if d.end == day.end]
+            # "May 22-23" is an event's; "rev. 1, 8 April 2026" is the 8th.
+            several = len(group) > 1 and not re.search(
+                r"\b(?:rev|revision|version|no)\b\.?\s*$", row.text[: group[0].start], re.I
+            )
+            if not several and day == group[-1] and test(row.text, day.start, day.end):
                 return day.on
     return None
 
@@ -88,7 +92,9 @@ def _signing(text: str, start: int, end: int) -> bool:
     before = text[:start]
     if _NOT_OWN.search(before):
         return False
-    return bool(re.search(r"\bthis\s*(?:the\s*)?$|\bdated?\b\s*:?\s*$|\bon this\b|\bsigned\b|before me on\s*$", before, re.I)) or (
+    return bool(
+        re.search(r"\bthis\s*(?:the\s*)?$|\bdated?\b\s*:?\s*$|\bon this\b|\bsigned\b|before me on\s*$", before, re.I)
+    ) or (
         len(text.split()) <= 9
         and start > 0.4 * len(text) > 4
         and not re.search(r"\b(?:to|and|from|on|for)\s*$", before, re.I)
@@ -97,7 +103,12 @@ def _signing(text: str, start: int, end: int) -> bool:
 
 def follows(looks: Sequence[Look]) -> bool:
     """Whether the paper changes or answers an earlier one: an addendum, a rider, a reply, a replacement."""
-    return any(_LATER.search(row.text) for row in looks[0].head[:9] if len(row.text.split()) <= 24)
+    first = looks[0]
+    titles = [
+        r.text for n, r in enumerate(first.head[:9])
+        if first.prominent(r) or n < 3 or re.match(r"(?:re|subject)\b", r.text, re.I) or len(r.text.split()) <= 9
+    ]
+    return any(_LATER.search(text) for text in titles if len(text.split()) <= 24)
 
 
 def order(batch: int, looks: Sequence[Look], dated: date | None) -> tuple[int, int, int]:

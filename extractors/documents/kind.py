@@ -128,7 +128,9 @@ def guess(looks: Sequence[Look], name: str) -> Guess:
     for kind in kinds().values():
         score, why = _signs(kind, looks, text)
         if kind.letter and kind.id not in scores and not (letter or first.closing or first.dated_alone):
-            score *= 0.5  # who writes counts for a letter or a paper with its title, not for a plan that names them
+            score *= (
+                0.5 if kind.authors else 0.8
+            )  # who writes counts for a letter or a paper with its title, not for a plan that names them
         if score:
             scores[kind.id] = scores.get(kind.id, 0.0) + score
             words.setdefault(kind.id, why)

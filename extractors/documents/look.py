@@ -212,6 +212,17 @@ class Look:
         return any(_CLOSING.match(r.text) and len(r.text.split()) <= 6 for r in self.rows)
 
     @cached_property
+    def title_size(self) -> float:
+        """The size of the largest row that stands out among its first: its title's."""
+        return max((r.size for r in self.rows[:6] if self.prominent(r)), default=0.0)
+
+    @cached_property
+    def short(self) -> bool:
+        """Whether it ends early: nothing stands on its last third but a footer."""
+        last = max((r.box[3] for r in self.body if r.role != "furniture"), default=0.0)
+        return last < 0.66 * self.page.height
+
+    @cached_property
     def dated_alone(self) -> bool:
         """Whether a date stands alone on a row at its head, as over a letter."""
         return any(_DATE_ROW.match(r.text.strip()) for r in self.rows[:12])

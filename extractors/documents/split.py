@@ -54,5 +54,5 @@ def _title(looks: Sequence[Look], found: Guess) -> str:
         best = max(strong, key=lambda t: t.weight)
         return (best.row.text if len(best.row.text.split()) <= 10 else best.part)[:_LONGEST_TITLE]
     named = next((r.text for r in first.rows if len(r.text.split()) <= 12 and names_kind(r.text, found.kind)), "")
-    largest = max((r for r in first.head if any(c.isalpha() for c in r.text)), key=lambda r: r.size, default=None)
+    largest = max((r for r in first.rows[:6] if any(c.isalpha() for c in r.text)), key=lambda r: r.size, default=None)
     return (named or (largest.text if largest else ""))[:_LONGEST_TITLE]

@@ -59,8 +59,9 @@ def _certificate(sheet: Sheet, event: Event) -> Certificate | None:
     else:
         dated, insured, holder = insurer.dated(sheet), insurer.party(sheet, "insured"), insurer.party(sheet, "holder")
         insurers, coverages = insurer.insurers(sheet), insurer.coverages(sheet)
-    if not (insured or insurers or coverages):
-        return None
+    limits = any(c.each_occurrence or c.medical_expense or c.rented_premises or c.effective for c in coverages)
+    if not (insured or insurers or limits):
+        return None  # an endorsement page, not a certificate
     bounds = acord.description_bounds(sheet) if form == "acord25" else (0, len(sheet.flow.text))
     licensed, licensing_at = licensing(sheet, *bounds)
     covers, where = _covers(sheet, event, bounds)

@@ -144,7 +144,7 @@ def _notarial(sheet: Sheet, region: _Region) -> Notarial:
     text = sheet.flow.text
     head, tail = text[region.start : region.sentence_end], text[region.sentence_end : region.end]
     rows = _rows_below(sheet, region)
-    printed = printed_name(rows)
+    printed = _introduced(sheet, region, rows) or printed_name(rows)
     on, signers = _date(sheet, region), _signers(sheet, region, head)
     expires, permanent = _commission(sheet, region)
     needs_seal = not (OFFICER.search(tail) or _ELECTRONIC.search(text[region.start : region.end]))
@@ -174,6 +174,19 @@ def _notarial(sheet: Sheet, region: _Region) -> Notarial:
         defects=tuple(defects),
         evidence=evidence,
     )
+
+
+def _introduced(sheet: Sheet, region: _Region, rows: list[Strip]) -> tuple[Strip, str] | None:
+    """The name in "I, Della P. Rouse, a Notary Public of ...": what stands below is then the signature."""
+    found = re.search(
+        r"\bI,?\s+([A-Z][^,\n]{4,40}),\s+(?:a|an|the\s+undersigned)\s+notary",
+        sheet.flow.text[region.start : region.end],
+        re.I,
+    )
+    if not found or not is_person(found[1]):
+        return None
+    word, page = sheet.flow.words(region.start + found.start(1), region.start + found.end(1))[0]
+    return Strip((word,), page), re.sub(r"\s+", " ", found[1])
 
 
 def _marked(rows: list[Strip], printed: tuple[Strip, str] | None) -> bool:

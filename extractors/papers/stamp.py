@@ -64,10 +64,10 @@ def _worth(strip: Strip, rows: Sequence[Strip]) -> int:
 
 def notary_signed(rows: Sequence[Strip], printed: tuple[Strip, str] | None) -> bool:
     """Whether a signature stands there: a row in a script face, "/s/", or the name again above the printed one."""
-    return any(_is_signature(s, printed) for s in rows)
+    return any(_is_signature(s, printed, rows) for s in rows)
 
 
-def _is_signature(strip: Strip, printed: tuple[Strip, str] | None) -> bool:
+def _is_signature(strip: Strip, printed: tuple[Strip, str] | None, rows: Sequence[Strip]) -> bool:
     if strip.script:
         return sum(c.isalpha() for c in strip.text) >= 3 and not re.search(r"\d{2}", strip.text)
     if re.match(r"/s/\s*\w", strip.text):
@@ -75,6 +75,8 @@ def _is_signature(strip: Strip, printed: tuple[Strip, str] | None) -> bool:
     if printed is None or strip is printed[0]:
         return False
     row, name = printed
+    if row not in rows:  # the name was given in the act's sentence: the same name below it is the signature
+        return is_person(strip.text) and alike(strip.text, name) and not strip.text.isupper()
     above = strip.box[1] < row.box[1] and row.box[1] - strip.box[3] < 40
     if strip.page.read_by == "ocr" and above and abs(strip.box[0] - row.box[0]) < 60:
         # Handwriting is read in pieces; what stands alone right over the printed name is the signature.

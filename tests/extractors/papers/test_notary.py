@@ -156,6 +156,14 @@ COMPLETE = {
         date(2029, 11, 30),
         "Henry T. Moss",
     ),
+    "the name in the sentence, the signature plain": (
+        OLD_CAROLINA.replace("\n    Della P. Rouse ", "\n" + " " * 19).replace("~Della P. Rouse~", "Della P. Rouse  "),
+        "acknowledgment",
+        date(2027, 3, 2),
+        "Della P. Rouse",
+        date(2029, 11, 30),
+        "Henry T. Moss",
+    ),
     "the old North Carolina wording": (
         OLD_CAROLINA,
         "acknowledgment",
