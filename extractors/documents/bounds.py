@@ -26,6 +26,14 @@ def cuts(looks: Sequence[Look]) -> list[int]:
     return out
 
 
+def carries_over(last: Look, look: Look) -> bool:
+    """Whether a file begins where the one before it stopped: "page 2 of 3" after "page 1 of 3"."""
+    if last.number is None or look.number is None:
+        return False
+    (before, total), (number, of) = last.number, look.number
+    return number == before + 1 and total == of > 1 and not _same_form([last], look)
+
+
 def _joined(paper: Sequence[Look], look: Look) -> bool:
     before = paper[-1]
     if look.page.read_by == "blank":

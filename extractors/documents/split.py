@@ -9,7 +9,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 
-from extractors.documents.bounds import cuts
+from extractors.documents.bounds import carries_over, cuts
 from extractors.documents.dating import order, own_date
 from extractors.documents.kind import Guess, guess, names_kind, titles
 from extractors.documents.look import Look
@@ -20,15 +20,16 @@ _LONGEST_TITLE = 120
 
 def split_documents(files: Sequence[File]) -> tuple[Document, ...]:
     """The papers of a packet in the order of its files."""
-    out: list[Document] = []
+    runs: list[tuple[File, list[Look]]] = []
     for file in files:
         looks = [Look(page) for page in file.pages]
-        if not looks:
-            continue
-        places = [*cuts(looks), len(looks)]
+        places = [*cuts(looks), len(looks)] if looks else []
         for start, end in itertools.pairwise(places):
-            out.append(_document(len(out), file, looks[start:end]))
-    return tuple(out)
+            if start == 0 and runs and runs[-1][0].batch == file.batch and carries_over(runs[-1][1][-1], looks[0]):
+                runs[-1][1].extend(looks[:end])
+            else:
+                runs.append((file, looks[start:end]))
+    return tuple(_document(n, file, looks) for n, (file, looks) in enumerate(runs))
 
 
 def _document(number: int, file: File, looks: Sequence[Look]) -> Document:

@@ -105,6 +105,42 @@ def test_form_then_consent_then_bond_then_power_of_attorney() -> None:
     ]
 
 
+SQUAD = """
+## Rock Fork Rescue Squad
+March 1, 2027
+The Rock Fork Rescue Squad, a licensed ambulance service, agrees to be responsible for emergency transportation.
+Len Moss
+Len Moss, Chief
+"""
+TOWN = """
+## TOWN OF ELM PUBLIC UTILITIES
+March 2, 2027
+The treatment plant can accept the waste of 95 portable toilets and has the capacity.
+Bo Raynor
+Bo Raynor, Utilities Director
+"""
+
+
+def test_letters_without_a_salutation_in_one_face() -> None:
+    assert runs(split_documents([file(SQUAD, TOWN)])) == [
+        ("ambulance-statement", [1]),
+        ("treatment-works-statement", [2]),
+    ]
+
+
+def test_plans_that_each_have_a_title_are_plans_of_their_own() -> None:
+    pages = [f"## {title}\nElm Air Show\n{MORE[n]}" for n, title in enumerate(("SANITATION PLAN", "DUST CONTROL PLAN"))]
+    assert runs(split_documents([file(*pages)])) == [("sanitation-plan", [1]), ("dust-control-plan", [2])]
+
+
+def test_photographs_of_one_paper_are_one_paper() -> None:
+    pages = [f"# Security Plan\n{MORE[0]}\n^ page 1 of 3", f"{MORE[1]}\n^ page 2 of 3", f"{MORE[2]}\n^ page 3 of 3"]
+    made = split_documents([file(text, name=f"IMG_{n}.jpg") for n, text in enumerate(pages)])
+    assert [(d.kind, [r.file for r in d.pages]) for d in made] == [
+        ("security-plan", ["IMG_0.jpg", "IMG_1.jpg", "IMG_2.jpg"])
+    ]
+
+
 def test_a_letter_of_two_pages_stays_together() -> None:
     found = split_documents(
         [

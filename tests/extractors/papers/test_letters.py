@@ -5,11 +5,12 @@ from __future__ import annotations
 from textwrap import dedent
 
 import pytest
-from typed_pages import document, file_of, papers
+from typed_pages import document, file_of, papers, sheet
 
+from extractors.papers.notary import notarials
 from extractors.papers.records import Letter
 from extractors.papers.sheet import Sheet
-from extractors.papers.signing import signatures
+from extractors.papers.signing import own_signatures, signatures
 
 EVENT = ("Prairie Moon Bluegrass Weekend", "2027-08-13", "2027-08-15")
 
@@ -129,6 +130,37 @@ def test_a_picture_over_the_printed_name_is_a_signature() -> None:
         found.append(signatures(Sheet(document(file, "sheriff-statement"), [page])))
     assert [[s.signed for s in signed] for signed in found] == [[False], [True]]
     assert (found[1][0].name, found[1][0].role) == ("Roy Halloran", "Sheriff")
+
+
+SCANNED = """
+    STATEMENT OF PHYSICIAN
+    I accept the responsibility for medical care at the weekend.
+
+    C. Wynn DO
+    Carla Wynn, D.O.
+
+    STATE OF OHIO
+    COUNTY OF ROSS
+    Subscribed and sworn to before me by Carla Wynn this 4th day of May, 2027.
+
+    Reneta Dauph
+    Renata C. Dauphin, Notary Public                  RENATA C. DAUPHIN
+    My commission expires: August 14, 2028            NOTARY PUBLIC
+"""
+
+
+def test_handwriting_that_was_read_on_a_scan_is_a_signature() -> None:
+    scan = sheet(SCANNED, "physician-statement", read_by="ocr")
+    [act] = notarials(scan)
+    assert act.complete
+    assert [(s.name, s.signed) for s in own_signatures(scan, [act])] == [("Carla Wynn, D.O.", True)]
+
+
+def test_what_cannot_be_seen_on_a_scan_leaves_doubt() -> None:
+    scan = sheet(SCANNED.replace("    Reneta Dauph\n", "\n"), read_by="ocr")
+    [act] = notarials(scan)
+    assert act.defects == ("the notary has not signed",)
+    assert not act.evidence.sure
 
 
 @pytest.mark.parametrize(("body", "fits"), [
