@@ -71,7 +71,12 @@ def read_packet(paths: Sequence[Path], law: str = "", progress: Progress | None 
     tell("reading statements", 0.9)
     statements = read_statements(cut, documents, fields, law)
     tell("read", 1.0)
-    name = " and ".join(path.resolve().name for path in paths)
+    name = " and ".join(_name(path.resolve()) for path in paths)
     return Packet(
         name=name, files=files, documents=documents, passages=cut, fields=fields, statements=statements, papers=papers
     )
+
+
+def _name(path: Path) -> str:
+    """What a clerk would call it: the name of its folder, where that is only "files" the one above."""
+    return path.parent.name if path.name == "files" else path.stem if path.is_file() else path.name

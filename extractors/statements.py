@@ -14,8 +14,9 @@ from functools import cached_property, lru_cache
 from importlib import resources
 from typing import Literal, NamedTuple
 
-from extractors.catalogue.subjects import Element, Subject, cues, subjects
+from extractors.catalogue.subjects import Beyond, Element, Subject, cues, subjects
 from extractors.cues import Cue, Phrase, parse, stems
+from extractors.distances import placed
 from extractors.models import Document, Field, Statement
 from extractors.passages import Passage
 
@@ -186,6 +187,8 @@ def judge(element: Element, heard: Heard) -> tuple[Stance, str] | None:
     words = heard.words
     if "?" in heard.passage.text:
         return None
+    if element.beyond and (told := _far(element.beyond, heard)):
+        return told
     for cue in cues(element.denies):
         span = cue.find(words, heard.over)
         if span and not _holds("deferring", words):
@@ -206,6 +209,15 @@ def judge(element: Element, heard: Heard) -> tuple[Stance, str] | None:
             weak = _holds("deferring", words) or _holds("boilerplate", words)
             return ("mentions" if weak else "near"), cue.line
     return None
+
+
+def _far(beyond: Beyond, heard: Heard) -> tuple[Stance, str] | None:
+    """What a sentence with a distance says of a thing that must lie farther off; None where it states none."""
+    if cues((beyond.cue,))[0].find(heard.words, heard.over) is None:
+        return None
+    place = placed(heard.passage.text, beyond.feet)
+    stances: dict[str, Stance] = {"beyond": "shows", "within": "denies", "unclear": "near"}
+    return (stances[place], beyond.cue) if place else None
 
 
 def _stance(cue: Cue, heard: Heard, span: tuple[int, int]) -> Stance:

@@ -13,6 +13,13 @@ from extractors.errors import CatalogueError
 from extractors.models import Record
 
 
+class Beyond(Record):
+    """That something lies farther off than `feet`: a sentence with one of the words of `cue` and a distance tells."""
+
+    cue: str
+    feet: float
+
+
 class Element(Record):
     """One thing that a passage can show. `fields`: a taken field of one of these names shows it too.
 
@@ -26,6 +33,7 @@ class Element(Record):
     denies: tuple[str, ...] = ()
     near: tuple[str, ...] = ()
     fields: tuple[str, ...] = ()
+    beyond: Beyond | None = None
     kinds: tuple[str, ...] = ()  # only in documents of these kinds; empty: in any
 
     @field_validator("shows", "denies", "near")
