@@ -71,19 +71,31 @@ def said(s: Situation, subject: str, element: str, papers: tuple[str, ...] = ())
     title = element_title(subject, element)
     about = _best_first([x for x in s.statements(subject) if x.element == element], title, papers, s)
     shows, denies, near = ([x for x in about if x.stance == stance] for stance in ("shows", "denies", "near"))
-    last_show = max((x.order for x in shows), default=None)
-    last_denial = max((x.order for x in denies), default=None)
-    if last_show is not None and last_show == last_denial:
-        both = [next(x.evidence for x in each if x.order == last_show) for each in (shows, denies)]
-        return Said(title, "disputed", tuple(both))
-    if last_show is not None and (last_denial is None or last_show > last_denial):
-        return Said(title, "shown", tuple(x.evidence for x in shows if last_denial is None or x.order > last_denial))
-    if denies:
-        return Said(title, "denied", tuple(x.evidence for x in denies))
+    showing = [x for x in shows if not any(_governs(y, x, s) for y in denies)]
+    denying = [x for x in denies if not any(_governs(y, x, s) for y in shows)]
+    if showing and denying:
+        return Said(title, "disputed", (showing[0].evidence, denying[0].evidence))
+    if showing:
+        return Said(title, "shown", tuple(x.evidence for x in showing))
+    if denying:
+        return Said(title, "denied", tuple(x.evidence for x in denying))
     if near:
         return Said(title, "near", tuple(x.evidence for x in near))
     weak = tuple(x.evidence for x in about)
     return Said(title, "deferred", weak) if weak else Said(title, "absent")
+
+
+def _governs(later: Statement, earlier: Statement, s: Situation) -> bool:
+    """Whether one statement takes the place of another: a later filing, an addendum, a later issue of the same paper.
+
+    That one plan bears a later date than another says nothing about which of them is right.
+    """
+    if later.order[:2] != earlier.order[:2]:
+        return later.order[:2] > earlier.order[:2]
+    kinds = {d.number: d.kind for d in s.packet.documents}
+    known = later.document is not None and earlier.document is not None and later.document != earlier.document
+    same = known and kinds.get(later.document or 0) == kinds.get(earlier.document or 0)
+    return same and later.order > earlier.order
 
 
 def element_title(subject: str, element: str) -> str:
