@@ -83,9 +83,14 @@ def test_running_headers_are_no_passages() -> None:
 
 
 def test_a_sentence_cut_in_two_by_a_pages_end_is_one() -> None:
-    first = Page(file="plan.pdf", number=1, width=612, height=792, blocks=(text("paragraph", "Two of our members are on the"),))
+    first = Page(
+        file="plan.pdf", number=1, width=612, height=792, blocks=(text("paragraph", "Two of our members are on the"),)
+    )
     second = first.model_copy(
-        update={"number": 2, "blocks": (text("furniture", "2"), text("paragraph", "fire department. They are trained."))}
+        update={
+            "number": 2,
+            "blocks": (text("furniture", "2"), text("paragraph", "fire department. They are trained.")),
+        }
     )
     refs = (PageRef(file="plan.pdf", page=1), PageRef(file="plan.pdf", page=2))
     paper = Document(number=0, kind="operations-plan", title="", sure=True, pages=refs)
