@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict
 from pydantic import Field as Setting
 
 Box = tuple[float, float, float, float]
+View = tuple[float, float, float, float, float, float, float, float]
 Value = bool | int | float | Decimal | date | time | str
 
 
@@ -137,6 +138,8 @@ class Page(Record):
     """One page as read, blocks in reading order. `hidden` are lines that a person cannot see: never evidence.
 
     `marks` are the boxes of pictures and free-hand strokes in which no words were read: a signature, a seal, a logo.
+    `turned` is set where the page was turned upright, straightened or flattened to be read: its numbers a to h lead from
+    a point (x, y) of the boxes to ((ax + by + c) / (gx + hy + 1), (dx + ey + f) / (gx + hy + 1)) on the page as filed.
     """
 
     file: str
@@ -147,6 +150,7 @@ class Page(Record):
     hidden: tuple[Line, ...] = ()
     marks: tuple[Box, ...] = ()
     problems: tuple[Problem, ...] = ()
+    turned: View | None = None
     read_by: Literal["text layer", "form", "word", "mail", "ocr", "nothing", "blank"] = "text layer"
 
     @property

@@ -7,16 +7,18 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from extractors.errors import PacketError
 from extractors.models import File, Page, Problem
+from extractors.reading.desk import Desk, desk
 from extractors.reading.kinds import Kind, kind_of
 from extractors.reading.mail import html_text, read_mail
 from extractors.reading.office import as_pdf, installed
-from extractors.reading.pdf import read_pdf
+from extractors.reading.pdf import begun_pdf, read_pdf
 from extractors.reading.pdfium import Unreadable, draw_forms, opened, page_picture
-from extractors.reading.picture import picture_png, read_picture
+from extractors.reading.picture import begun_picture, picture_png
 from extractors.reading.plain import Sheet, add_paragraphs, decoded, text_pages
 from extractors.reading.sources import Source, sources
 from extractors.reading.word import read_word
@@ -30,20 +32,21 @@ def read_files(paths: Sequence[Path], progress: Progress | None = None) -> tuple
     """Every file of the packet as read. Raises PacketError where a path does not exist or holds no file at all."""
     found = list(sources(paths))
     whole = sum(len(s.data) + 20_000 for s in found)
-    out: list[File] = []
+    begun: list[Callable[[], File]] = []
     first: dict[str, str] = {}
     done = 0
-    for source in found:
-        weight = len(source.data) + 20_000
+    with desk() as readers:
+        for source in found:
+            weight = len(source.data) + 20_000
 
-        def step(share: float, source: Source = source, done: int = done, weight: int = weight) -> None:
-            if progress:
-                progress(f"reading {source.name}", (done + share * weight) / whole)
+            def step(share: float, source: Source = source, done: int = done, weight: int = weight) -> None:
+                if progress:
+                    progress(f"reading {source.name}", (done + share * weight) / whole)
 
-        step(0.0)
-        out.append(_file(source, first, step))
-        done += weight
-    return tuple(out)
+            step(0.0)
+            begun.append(_begun(source, first, readers, step))
+            done += weight
+        return tuple(finished() for finished in begun)  # pages that are read off pictures come in last
 
 
 def original(paths: Sequence[Path], file_name: str) -> bytes:
@@ -90,37 +93,53 @@ def _pdf_picture(data: bytes, file_name: str, page_number: int, dpi: int) -> byt
 # ---- reading one file ----------------------------------------------------------------------------------------------
 
 
-def _file(source: Source, first: dict[str, str], step: Callable[[float], None]) -> File:
+def _begun(
+    source: Source, first: dict[str, str], readers: Desk, step: Callable[[float], None]
+) -> Callable[[], File]:
     digest = hashlib.sha256(source.data).hexdigest()
     if source.trouble:
-        return _unread(source, digest, source.trouble, source.todo)
+        return partial(_unread, source, digest, source.trouble, source.todo)
     if digest in first and source.data:
         same = Problem(file=source.name, what=f"is the same file as {first[digest]}", weight="note")
-        return File(name=source.name, sha256=digest, batch=source.batch, problems=(same,))
+        return partial(File, name=source.name, sha256=digest, batch=source.batch, problems=(same,))
     first.setdefault(digest, source.name)
     kind = kind_of(source.data, source.name)
-    pages, problems, trouble = _pages(source, kind, step)
+    return partial(_file, source, digest, _pages(source, kind, readers, step))
+
+
+_Pages = tuple[tuple[Page, ...], tuple[Problem, ...], tuple[str, str] | None]
+_Coming = Callable[[], _Pages]
+_DAMAGED = ("is a damaged picture", "Ask the applicant to send it again.")
+
+
+def _file(source: Source, digest: str, coming: _Coming) -> File:
+    pages, problems, trouble = coming()
     if not pages and not any(p.weight == "unread" for p in problems):
         what, todo = trouble or ("could not be read", "Ask the applicant for a PDF.")
         problems = (*problems, Problem(file=source.name, what=what, todo=todo, weight="unread"))
     return File(name=source.name, sha256=digest, batch=source.batch, pages=pages, problems=problems)
 
 
-_Pages = tuple[tuple[Page, ...], tuple[Problem, ...], tuple[str, str] | None]
-
-
-def _pages(source: Source, kind: Kind, step: Callable[[float], None]) -> _Pages:
+def _pages(source: Source, kind: Kind, readers: Desk, step: Callable[[float], None]) -> _Coming:
+    """The pages of the file; those that are read off pictures may be on their way until it is called."""
     name, data = source.name, source.data
     if kind == "pdf":
-        read = read_pdf(data, name, step)
-        return read.pages, read.problems, None
+        pdf = begun_pdf(data, name, readers, step)
+        return lambda: (*pdf()[:2], None)
+    if kind == "picture":
+        frames = begun_picture(data, name, readers)
+        return lambda: (tuple(page() for page in frames), (), _DAMAGED)
+    read = _read_now(source, kind)
+    return lambda: read
+
+
+def _read_now(source: Source, kind: Kind) -> _Pages:
+    name, data = source.name, source.data
     if kind == "docx":
         word, problems = read_word(data, name)
         return word, problems, ("is a Word file that does not open", "Ask the applicant to send it again, or as a PDF.")
     if kind == "mail":
         return read_mail(data, name)[0], (), None
-    if kind == "picture":
-        return read_picture(data, name), (), ("is a damaged picture", "Ask the applicant to send it again.")
     if kind == "text":
         return text_pages(data, name), (), None
     if kind == "html":

@@ -16,7 +16,10 @@ WHITE: Colour = (255, 255, 255)
 
 
 class Run(NamedTuple):
-    """What the glyphs of one text object share. `angle` is the writing direction in degrees, counter-clockwise."""
+    """What the glyphs of one text object share. `angle` is the writing direction in degrees, counter-clockwise.
+
+    `sure` is False where they were read off a picture and may be others.
+    """
 
     font: str
     size: float
@@ -25,6 +28,7 @@ class Run(NamedTuple):
     alpha: int
     mode: int
     order: int
+    sure: bool = True
 
 
 class Glyph(NamedTuple):

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from extractors.models import Block, Page, Problem, Text
+from extractors.reading.desk import Desk, desk
 from extractors.reading.forms import Extras, PageExtras, extras
 from extractors.reading.furniture import marked_furniture
 from extractors.reading.ink import Ink
 from extractors.reading.layout import Laid, laid_out
 from extractors.reading.merge import with_entries
-from extractors.reading.pdfium import Unreadable, opened, page_ink
+from extractors.reading.pdfium import Unreadable, opened, page_grey, page_ink
+from extractors.reading.scanned import scanned_page
+from extractors.reading.trust import doubted
 
 Step = Callable[[float], None]
 MAX_PAGES = 3000
@@ -27,14 +31,25 @@ class PdfRead(NamedTuple):
 
 def read_pdf(data: bytes, name: str, step: Step | None = None) -> PdfRead:
     """All pages of the PDF. What cannot be read is a problem, never an exception."""
+    with desk() as readers:
+        return begun_pdf(data, name, readers, step)()
+
+
+def begun_pdf(data: bytes, name: str, readers: Desk, step: Step | None = None) -> Callable[[], PdfRead]:
+    """As `read_pdf`, but pages that are read off their picture may still be on their way until it is asked for."""
     found = extras(data)
     problems = [Problem(file=name, what=what, todo=todo, weight=weight) for what, todo, weight in found.problems]
-    pages: list[Page] = []
+    pages: list[Callable[[], Page]] = []
     try:
         with opened(found.repaired or data) as document:
             count = len(document)
             for i in range(min(count, MAX_PAGES)):
-                pages.append(_page(page_ink(document, i), name, i + 1, found))
+                page, doubt = _page(page_ink(document, i), name, i + 1, found)
+                if doubt:
+                    coming = readers.read(*page_grey(document, i))
+                    pages.append(partial(scanned_page, coming, page, found.page(i)))
+                else:
+                    pages.append(partial(_as_it_is, page))
                 if step:
                     step((i + 1) / count)
             if count > MAX_PAGES:
@@ -44,7 +59,11 @@ def read_pdf(data: bytes, name: str, step: Step | None = None) -> PdfRead:
                 ))  # fmt: skip
     except Unreadable as e:
         problems.append(_locked(name) if e.locked else _broken(name))
-    return PdfRead(tuple(marked_furniture(pages)), tuple(problems), found.attachments)
+
+    def finished() -> PdfRead:
+        return PdfRead(tuple(marked_furniture([page() for page in pages])), tuple(problems), found.attachments)
+
+    return finished
 
 
 def _locked(name: str) -> Problem:
@@ -61,21 +80,27 @@ def _broken(name: str) -> Problem:
     )  # fmt: skip
 
 
-def _page(ink: Ink | None, name: str, number: int, found: Extras) -> Page:
+def _as_it_is(page: Page) -> Page:
+    return page
+
+
+def _page(ink: Ink | None, name: str, number: int, found: Extras) -> tuple[Page, bool]:
+    """The page by its text layer, and whether its picture must be read as well."""
     if ink is None:
         problem = Problem(
             file=name, page=number, what="this page is damaged and could not be read", weight="unread",
             todo="Ask the applicant to send the page again.",
         )  # fmt: skip
-        return Page(file=name, number=number, width=612, height=792, problems=(problem,), read_by="nothing")
+        return Page(file=name, number=number, width=612, height=792, problems=(problem,), read_by="nothing"), False
     here = found.page(number - 1)
     laid = laid_out(ink, [f.box for f in here.entries])
     blocks, from_form = with_entries(laid.blocks, here)
     problems = [*_seen_problems(ink, laid, name, number, bool(here.entries)), *_comment_problems(here, name, number)]
-    return Page(
+    page = Page(
         file=name, number=number, width=round(ink.width, 2), height=round(ink.height, 2), blocks=blocks,
         hidden=laid.hidden, problems=tuple(problems), read_by=_read_by(ink, blocks, from_form),
     )  # fmt: skip
+    return page, doubted(ink, laid)
 
 
 def _read_by(ink: Ink, blocks: Sequence[Block], from_form: bool) -> str:

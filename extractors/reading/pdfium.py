@@ -16,6 +16,8 @@ from contextlib import contextmanager
 from functools import partial
 from typing import NamedTuple
 
+import numpy as np
+import numpy.typing as npt
 import pypdfium2 as pdfium
 import pypdfium2.raw as raw
 from PIL import Image
@@ -26,6 +28,7 @@ from extractors.reading.ink import Colour, Glyph, Ink, Look, Picture, Rule, Run,
 MAX_OBJECTS = 20_000  # a plan drawn by a CAD program may hold a million; what is beyond is not needed to read words
 MAX_DEPTH = 6
 MAX_PIXELS = 12_000_000
+_COARSEST, _SHARPEST = 150.0, 200.0  # dots per inch at which pages are read off their picture
 THIN = 2.2  # a filled bar thinner than this is a rule
 
 _lock = threading.RLock()
@@ -125,6 +128,32 @@ def page_picture(document: pdfium.PdfDocument, index: int, dpi: int) -> bytes:
         return out.getvalue()
     finally:
         page.close()
+
+
+def page_grey(document: pdfium.PdfDocument, index: int) -> tuple[npt.NDArray[np.uint8], float]:
+    """The page in grey, for reading it off its picture, and its dots per inch: about those of the scan in it."""
+    page = document[index]
+    try:
+        width, height = page.get_size()
+        dpi = min(_SHARPEST, max(_COARSEST, _scanned_at(page)))
+        dpi = min(dpi, 72 * math.sqrt(MAX_PIXELS / max(1.0, width * height)))
+        drawn = page.render(scale=dpi / 72, grayscale=True, may_draw_forms=False).to_numpy()
+        return np.array(drawn.reshape(drawn.shape[:2]), np.uint8), dpi
+    finally:
+        page.close()
+
+
+def _scanned_at(page: pdfium.PdfPage) -> float:
+    """Dots per inch of the largest picture on the page; of what is drawn, as much as reading can use."""
+    best, dpi = 0.0, _SHARPEST
+    wide, high = ctypes.c_uint(), ctypes.c_uint()
+    for kind, handle, matrix in itertools.islice(_objects(page), 200):
+        box = _bounds(handle, matrix, lambda x, y: (x, y)) if kind == raw.FPDF_PAGEOBJ_IMAGE else None
+        if box and raw.FPDFImageObj_GetImagePixelSize(handle, wide, high):
+            area = (box[2] - box[0]) * (box[3] - box[1])
+            if area > best:
+                best, dpi = area, 72 * math.sqrt(wide.value * high.value / area)
+    return dpi
 
 
 def draw_forms(document: pdfium.PdfDocument) -> None:

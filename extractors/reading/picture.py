@@ -1,61 +1,77 @@
-"""Pictures as pages: one page for each frame, whose words are still to be read."""
+"""Pictures as pages: each frame is a page, read off its picture."""
 
 from __future__ import annotations
 
 import io
+from collections.abc import Callable
+from functools import partial
 
+import numpy as np
+import numpy.typing as npt
 from PIL import Image, ImageOps, ImageSequence, UnidentifiedImageError
 from pillow_heif import register_heif_opener
 
-from extractors.models import Page, Problem
+from extractors.models import Page, View
+from extractors.reading.desk import Desk
+from extractors.reading.scanned import scanned_page, unlayered
 
 MAX_PIXELS = 120_000_000
 MAX_FRAMES = 400
-_FALLBACK_DPI = 150.0
+_PAPER = 11.0  # inches; the longer side of a page whose file does not say how large it is
+_SHARPEST = 200.0  # dots per inch that reading can use
 
 Image.MAX_IMAGE_PIXELS = MAX_PIXELS
 register_heif_opener()  # photographs from an iPhone
 _BROKEN = (UnidentifiedImageError, OSError, ValueError, SyntaxError, EOFError, Image.DecompressionBombError)
 
 
-def read_picture(data: bytes, name: str) -> tuple[Page, ...]:
-    """A page for each frame of the picture; none where it does not open."""
-    pages: list[Page] = []
+def begun_picture(data: bytes, name: str, readers: Desk) -> list[Callable[[], Page]]:
+    """A page for each frame of the picture, on its way; none where it does not open."""
+    pages: list[Callable[[], Page]] = []
     try:
         with Image.open(io.BytesIO(data)) as image:
             for frame in ImageSequence.Iterator(image):
                 if len(pages) >= MAX_FRAMES:
                     break
-                width, height = frame.size
-                if frame.getexif().get(0x0112, 1) in (5, 6, 7, 8):
-                    width, height = height, width
-                dpi = _dpi(frame.info.get("dpi"))
-                pages.append(_page(name, len(pages) + 1, width * 72 / dpi, height * 72 / dpi))
+                dpi = _dpi(frame)
+                grey, scale = _grey(frame, dpi)
+                high, wide = (side * 72 / (dpi * scale) for side in grey.shape)
+                coming = readers.read(grey, dpi * scale)
+                pages.append(partial(scanned_page, coming, unlayered(name, len(pages) + 1, wide, high)))
     except _BROKEN:
         pass
-    return tuple(pages)
+    return pages
 
 
-def _dpi(said: object) -> float:
+def _dpi(frame: Image.Image) -> float:
+    """Dots per inch, as the file says if that makes a sheet of paper; else as if it were a letter page."""
+    longest = max(frame.size)
+    said = frame.info.get("dpi")
     try:
-        dpi = float(said[0])  # type: ignore[index]
+        dpi = float(said[0]) if said else 0.0
     except (TypeError, ValueError, IndexError, ZeroDivisionError):
-        return _FALLBACK_DPI
-    return dpi if 50 <= dpi <= 1300 else _FALLBACK_DPI
+        dpi = 0.0
+    return dpi if dpi > 0 and 2 <= longest / dpi <= 24 else longest / _PAPER
 
 
-def _page(name: str, number: int, width: float, height: float) -> Page:
-    problem = Problem(
-        file=name, page=number, what="a picture; its words were not read", weight="unread",
-        todo="Read it yourself, or ask the applicant for a PDF with text.",
-    )  # fmt: skip
-    return Page(
-        file=name, number=number, width=round(width, 2), height=round(height, 2), problems=(problem,), read_by="nothing"
-    )
+def _grey(frame: Image.Image, dpi: float) -> tuple[npt.NDArray[np.uint8], float]:
+    """The frame upright in grey, white where it is transparent, and by how much it was made smaller."""
+    scale = min(1.0, _SHARPEST / dpi)
+    upright = ImageOps.exif_transpose(frame) or frame
+    if upright.mode in ("I;16", "I;16B", "I", "F"):
+        numbers = np.asarray(upright, np.float32)
+        upright = Image.fromarray((numbers * (255 / max(1.0, float(numbers.max())))).astype(np.uint8))
+    if "A" in upright.getbands() or "transparency" in upright.info:
+        clear = upright.convert("RGBA")
+        upright = Image.alpha_composite(Image.new("RGBA", clear.size, "white"), clear)
+    grey = upright.convert("L")
+    if scale < 1:
+        grey = grey.resize((round(grey.width * scale), round(grey.height * scale)), Image.Resampling.BOX)
+    return np.array(grey, np.uint8), scale
 
 
-def picture_png(data: bytes, page: int, longest: int) -> bytes | None:
-    """PNG of one frame, upright, no side longer than `longest` pixels; None where it does not open."""
+def picture_png(data: bytes, page: int, longest: int, turned: View | None = None) -> bytes | None:
+    """PNG of one frame, as its page was read, no side longer than `longest` pixels; None where it does not open."""
     try:
         with Image.open(io.BytesIO(data)) as image:
             image.seek(page - 1)

@@ -96,7 +96,8 @@ def _piece(glyphs: Sequence[Glyph], sure: bool) -> Piece:
         else "".join(g.text for g in glyphs)
     )
     run = glyphs[0].run
-    word = Word(text, around([g.box for g in glyphs]), run.font, round(run.size, 2), sure and "\ufffd" not in text)
+    sure = sure and run.sure and "\ufffd" not in text
+    word = Word(text, around([g.box for g in glyphs]), run.font, round(run.size, 2), sure)
     return Piece(word, statistics.median(g.y for g in glyphs), run, glyphs[-1].run.order)
 
 

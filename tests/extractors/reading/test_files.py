@@ -125,7 +125,7 @@ def tiff(frames: int) -> bytes:
 def test_each_frame_of_a_picture_is_a_page(tmp_path: Path) -> None:
     (file,) = read_files([folder(tmp_path, {"scan.pdf": tiff(3)}) / "scan.pdf"])  # named wrongly: the bytes decide
     assert [(p.number, p.width, p.height) for p in file.pages] == [(1, 216, 288), (2, 216, 288), (3, 216, 288)]
-    assert file.read == "none" and file.pages[0].problems[0].weight == "unread"
+    assert file.read == "all" and {p.read_by for p in file.pages} == {"blank"}
 
 
 @pytest.mark.parametrize(

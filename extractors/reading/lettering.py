@@ -1,0 +1,211 @@
+"""Letters that the OCR engine read, to words with exact places: edges, base line and size are those of the ink."""
+
+from __future__ import annotations
+
+import itertools
+import statistics
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from extractors.reading.ocr import Corners, Letter
+
+Dark = npt.NDArray[np.bool_]  # where there is ink; rules left out
+
+_TALL = set("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789bdfhkl$%&()/!?#")
+_LOW = set("acemnorsuvwxz")  # letters without anything above or below
+_HANGS = set("gjpqyQ,;()[]$/@|_§¶")
+_CAP, _X = 0.70, 0.48  # heights of a capital and of an x, in sizes of the type
+_DOUBT = 0.70  # a letter less likely than this makes its word unsure
+_DOUBT_ALL = 0.90  # so does this as the mean of the word
+
+
+class Spelled(NamedTuple):
+    """A word in pixels of the page: `ends` are the left and right end of each letter."""
+
+    text: str
+    ends: tuple[tuple[float, float], ...]
+    base: float
+    size: float
+    weight: float  # width of its strokes, in sizes of the type
+    sure: bool
+
+
+def spelled(corners: Corners, letters: Sequence[Letter], dark: Dark, darkness: npt.NDArray[np.uint8]) -> list[Spelled]:
+    """The words of one line, left to right."""
+    line = _Line(corners, dark)
+    words = [w for w in _words(letters) if w]
+    if not words:
+        return []
+    edges = line.edges(words)
+    measured = [line.measured(w, e) for w, e in zip(words, edges, strict=True)]
+    size, drop = _common(words, measured)
+    out = []
+    for word, (left, right), ink in zip(words, edges, measured, strict=True):
+        middle = line.middle((left + right) / 2)
+        base = middle + drop
+        if size <= 0:
+            size = 0.6 * line.high
+        out.append(
+            Spelled(
+                "".join(letter.text for letter in word), _ends(word, left, right, line), base, size,
+                _weight(ink, dark, darkness) / size, _sure(word),
+            )
+        )  # fmt: skip
+    return out
+
+
+def _sure(word: Sequence[Letter]) -> bool:
+    likely = [letter.sure for letter in word]
+    return min(likely) >= _DOUBT and statistics.fmean(likely) >= _DOUBT_ALL
+
+
+def _words(letters: Sequence[Letter]) -> list[list[Letter]]:
+    out: list[list[Letter]] = [[]]
+    for letter in letters:
+        if letter.text == " ":
+            out.append([])
+        else:
+            out[-1].append(letter)
+    return out
+
+
+class _Ink(NamedTuple):
+    """The box of a word's ink; `top` is its highest row, relative to the middle of the line, `low` its lowest."""
+
+    left: int
+    right: int
+    first: int
+    last: int
+    top: float
+    low: float
+
+
+class _Line:
+    """One line as it lies on the level page."""
+
+    def __init__(self, corners: Corners, dark: Dark) -> None:
+        self._dark = dark
+        self.left = float(corners[0][0] + corners[3][0]) / 2
+        self.right = float(corners[1][0] + corners[2][0]) / 2
+        self._start = float(corners[0][1] + corners[3][1]) / 2
+        self._end = float(corners[1][1] + corners[2][1]) / 2
+        self.high = max(4.0, float(corners[3][1] - corners[0][1] + corners[2][1] - corners[1][1]) / 2)
+
+    def x(self, at: float) -> float:
+        return self.left + at * (self.right - self.left)
+
+    def middle(self, x: float) -> float:
+        share = (x - self.left) / max(1.0, self.right - self.left)
+        return self._start + share * (self._end - self._start)
+
+    def columns(self, left: float, right: float) -> tuple[int, Dark]:
+        """Which pixel columns between two places hold ink, and the first of them."""
+        middle = self.middle((left + right) / 2)
+        y0, y1 = max(0, int(middle - 0.42 * self.high)), int(middle + 0.42 * self.high) + 1
+        x0, x1 = max(0, int(left)), max(int(left) + 1, int(right) + 1)
+        return x0, np.asarray(self._dark[y0:y1, x0:x1].any(axis=0), np.bool_)
+
+    def edges(self, words: Sequence[Sequence[Letter]]) -> list[tuple[float, float]]:
+        """Left and right end of each word: the widest white gap parts two neighbours."""
+        pad = 0.3 * self.high
+        cuts = [(self.left - pad, self.left - pad)]
+        for a, b in itertools.pairwise(words):
+            cuts.append(self._gap(self.x(a[-1].at), self.x(b[0].at)))
+        cuts.append((self.right + pad, self.right + pad))
+        out = []
+        for word, before, after in zip(words, cuts, cuts[1:], strict=False):
+            start, columns = self.columns(before[1], after[0])
+            inked = np.flatnonzero(columns)
+            if len(inked):
+                first, last = self.x(word[0].at) - start, self.x(word[-1].at) - start
+                inked = _near(inked, first, last, 0.45 * self.high)
+            if len(inked):
+                out.append((float(start + inked[0]), float(start + inked[-1] + 1)))
+            else:
+                half = 0.25 * self.high
+                out.append((self.x(word[0].at) - half, self.x(word[-1].at) + half))
+        return out
+
+    def _gap(self, left: float, right: float) -> tuple[float, float]:
+        """Ends of the widest stretch without ink between two places."""
+        start, columns = self.columns(left, right)
+        best, length = len(columns) // 2, 0
+        at = 0
+        for inked, run in itertools.groupby(columns.tolist()):
+            n = len(list(run))
+            if not inked and n > length:
+                best, length = at, n
+            at += n
+        return float(start + best), float(start + best + length)
+
+    def measured(self, word: Sequence[Letter], edges: tuple[float, float]) -> _Ink:
+        left, right = int(edges[0]), max(int(edges[0]) + 1, int(edges[1]))
+        middle = self.middle((left + right) / 2)
+        y0, y1 = max(0, int(middle - 0.55 * self.high)), int(middle + 0.55 * self.high) + 1
+        rows = np.flatnonzero(self._dark[y0:y1, left:right].any(axis=1))
+        if not len(rows):
+            return _Ink(left, right, y0, y1, -0.3 * self.high, 0.3 * self.high)
+        first, last = y0 + int(rows[0]), y0 + int(rows[-1]) + 1
+        return _Ink(left, right, first, last, first - middle, last - middle)
+
+
+def _near(inked: npt.NDArray[np.intp], first: float, last: float, gap: float) -> npt.NDArray[np.intp]:
+    """The inked columns that hang together with the word: what stands a wide gap away (a speck, a wall) is left out."""
+    inside = (inked >= first) & (inked <= last)
+    if not inside.any():
+        return np.asarray(inked[np.abs(inked - (first + last) / 2) < gap])
+    low, high = int(np.flatnonzero(inside)[0]), int(np.flatnonzero(inside)[-1])
+    while low > 0 and inked[low] - inked[low - 1] < gap:
+        low -= 1
+    while high + 1 < len(inked) and inked[high + 1] - inked[high] < gap:
+        high += 1
+    return inked[low : high + 1]
+
+
+def _common(words: Sequence[Sequence[Letter]], inks: Sequence[_Ink]) -> tuple[float, float]:
+    """The size of a line's type, and how far below its middle the base line runs."""
+    feet = [
+        (ink.low, len(word)) for word, ink in zip(words, inks, strict=True)
+        if any(x.text in _TALL or x.text in _LOW for x in word) and not any(x.text in _HANGS for x in word)
+    ]  # fmt: skip
+    drop = _median(feet) if feet else _median([(0.72 * ink.low, len(w)) for w, ink in zip(words, inks, strict=True)])
+    sizes: list[tuple[float, float]] = []
+    for word, ink in zip(words, inks, strict=True):
+        if any(x.text in _TALL for x in word):
+            sizes.append(((drop - ink.top) / _CAP, len(word)))
+        elif any(x.text in _LOW for x in word):
+            sizes.append(((drop - ink.top) / _X, 0.5 * len(word)))
+    return (_median(sizes) if sizes else 0.0), drop
+
+
+def _median(weighted: Iterable[tuple[float, float]]) -> float:
+    ordered = sorted(weighted)
+    half, so_far = sum(w for _, w in ordered) / 2, 0.0
+    for value, weight in ordered:
+        so_far += weight
+        if so_far >= half:
+            return value
+    return 0.0
+
+
+def _ends(word: Sequence[Letter], left: float, right: float, line: _Line) -> tuple[tuple[float, float], ...]:
+    """Where each letter begins and ends: halfway between the middles of neighbours."""
+    middles = [min(max(line.x(letter.at), left), right) for letter in word]
+    cuts = [left, *((a + b) / 2 for a, b in itertools.pairwise(middles)), right]
+    cuts = list(itertools.accumulate(cuts, max))
+    out: list[tuple[float, float]] = []
+    for letter, start, end in zip(word, cuts, cuts[1:], strict=False):
+        n = len(letter.text)  # a ligature is several letters at one place
+        out += [(start + (end - start) * i / n, start + (end - start) * (i + 1) / n) for i in range(n)]
+    return tuple(out)
+
+
+def _weight(ink: _Ink, dark: Dark, darkness: npt.NDArray[np.uint8]) -> float:
+    """Mean width of the strokes in pixels, taken across."""
+    part = dark[ink.first : ink.last, ink.left : ink.right]
+    runs = int((part[:, 1:] & ~part[:, :-1]).sum() + part[:, :1].sum())
+    area = float(darkness[ink.first : ink.last, ink.left : ink.right][part].sum()) / 255
+    return area / runs if runs else 0.0

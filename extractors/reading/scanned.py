@@ -1,0 +1,58 @@
+"""A page that was read off its picture, as a record, with what a person should know about it."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+
+from extractors.models import Page, Problem
+from extractors.reading.desk import Unfinished
+from extractors.reading.forms import PageExtras
+from extractors.reading.layout import laid_out
+from extractors.reading.merge import with_entries
+from extractors.reading.scan import Scan
+from extractors.reading.trust import layer_is_better
+
+_HARD = 0.25  # share of letters in unsure words from which a page is called hard to read
+_SOME = 0.004  # share of the page that is ink; with less, specks and punch holes are all there is
+
+
+def scanned_page(coming: Future[Scan], layer: Page, here: PageExtras | None = None) -> Page:
+    """The page, once it is read off its picture.
+
+    `layer` is the page by its text layer, and what is left where the picture says less. `here` are its form's values.
+    """
+    try:
+        scan = coming.result()
+    except Unfinished:
+        return layer if layer.blocks else _unread(layer, "this page is a picture that could not be read")
+    if layer_is_better(layer, scan):
+        return layer
+    laid = laid_out(scan.ink)
+    blocks = with_entries(laid.blocks, here)[0] if here else laid.blocks
+    if not blocks and scan.inked > _SOME:
+        return _unread(layer, "this page is a picture in which no words were found")
+    notes = [p for p in layer.problems if p.what.startswith("a comment by ")]
+    return Page(
+        file=layer.file, number=layer.number, width=round(scan.ink.width, 2), height=round(scan.ink.height, 2),
+        blocks=blocks, problems=(*notes, *_problems(scan, layer)), read_by="ocr" if blocks else "blank",
+        turned=scan.view,
+    )  # fmt: skip
+
+
+def unlayered(name: str, number: int, width: float, height: float) -> Page:
+    """A page of a picture file, which has no text layer. Width and height in points."""
+    return Page(file=name, number=number, width=round(width, 2), height=round(height, 2), read_by="nothing")
+
+
+def _unread(layer: Page, what: str) -> Page:
+    todo = "Look at the page yourself, or ask for a clean copy."
+    problem = Problem(file=layer.file, page=layer.number, what=what, todo=todo, weight="unread")
+    return layer.model_copy(update={"problems": (problem,), "read_by": "nothing"})
+
+
+def _problems(scan: Scan, layer: Page) -> list[Problem]:
+    if scan.doubtful <= _HARD * scan.letters:
+        return []
+    what = "much of this page is hard to read: handwriting, or a poor copy"
+    todo = "Compare what matters with the picture of the page."
+    return [Problem(file=layer.file, page=layer.number, what=what, todo=todo, weight="partly")]
