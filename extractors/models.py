@@ -6,16 +6,47 @@ sees it, so a page turned by its /Rotate entry is measured after turning. Nothin
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date, time
 from decimal import Decimal
 from typing import Annotated, Literal, NamedTuple
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, PlainSerializer, PlainValidator
 from pydantic import Field as Setting
 
 Box = tuple[float, float, float, float]
 View = tuple[float, float, float, float, float, float, float, float]
-Value = bool | int | float | Decimal | date | time | str
+
+
+def _tagged(value: object) -> object:
+    """A value as JSON keeps it: what JSON has no kind for gets a tag, so that the text "007" never comes back as 7."""
+    if isinstance(value, Decimal):
+        return {"money": str(value)}
+    if isinstance(value, date):
+        return {"date": value.isoformat()}
+    return {"time": value.isoformat()} if isinstance(value, time) else value
+
+
+def _untagged(value: object) -> object:
+    if isinstance(value, dict) and len(value) == 1:
+        ((tag, text),) = value.items()
+        kinds: dict[object, Callable[[str], object]] = {
+            "money": Decimal,
+            "date": date.fromisoformat,
+            "time": time.fromisoformat,
+        }
+        if tag in kinds and isinstance(text, str):
+            return kinds[tag](text)
+    if isinstance(value, bool | int | float | Decimal | date | time | str):
+        return value
+    raise ValueError("a value is a text, a number, yes or no, or a tagged amount, date or time")
+
+
+Value = Annotated[
+    bool | int | float | Decimal | date | time | str,
+    PlainValidator(_untagged),
+    PlainSerializer(_tagged, when_used="json"),
+]
 
 
 def around(boxes: list[Box] | tuple[Box, ...]) -> Box:
