@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from itertools import groupby
 from typing import NamedTuple
 
 from extractors.cues import stems
+from extractors.fields.forms import answers
+from extractors.fields.present import of_past, of_this_time
 from extractors.fields.tables import Grid, grid
 from extractors.models import Document, Evidence, Value
 from extractors.passages import Passage
@@ -90,6 +92,8 @@ def papers(passages: Sequence[Passage], documents: Sequence[Document]) -> tuple[
     for number, run in groupby(sorted(passages, key=_paper_number), key=_paper_number):
         kept = tuple(s for p in run if p.standing == "own" for s in _split(p))
         document = known.get(number)
+        if document and document.kind == "application-form":
+            kept = tuple(answers(kept))
         out.append(
             Paper(
                 document.number if document else None,
@@ -100,6 +104,16 @@ def papers(passages: Sequence[Passage], documents: Sequence[Document]) -> tuple[
                 tuple(_grids(kept)),
             )
         )
+    return tuple(out)
+
+
+def present(papers: Sequence[Paper], year: int | None) -> tuple[Paper, ...]:
+    """The papers without what they tell of earlier years. `year` is the event's, where known."""
+    out = []
+    for paper in papers:
+        kept = () if of_past(paper.title, year) else of_this_time(paper.passages, year)
+        same = len(kept) == len(paper.passages) and all(a is b for a, b in zip(kept, paper.passages, strict=True))
+        out.append(paper if same else replace(paper, passages=kept, grids=tuple(_grids(kept))))
     return tuple(out)
 
 

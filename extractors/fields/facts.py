@@ -15,7 +15,7 @@ from extractors.catalogue.fields import FieldEntry, fields
 from extractors.fields.applicant import applicant
 from extractors.fields.attendance import attendance, capacity, sleeping
 from extractors.fields.circumstances import circumstances, government, place_kind
-from extractors.fields.claims import Claim, Paper, Rank
+from extractors.fields.claims import Claim, Paper, Rank, present
 from extractors.fields.claims import papers as papers_of
 from extractors.fields.counted import by_ratio, counted
 from extractors.fields.event import name, place
@@ -43,6 +43,7 @@ _MANY = ("residence.address",)
 def read_facts(passages: Sequence[Passage], documents: Sequence[Document], pages: Sequence[Page]) -> tuple[Field, ...]:
     """Every field that the packet states; of one name the governing value first, then rivals, then superseded ones."""
     papers = papers_of(passages, documents)
+    papers = present(papers, year_of(papers))
     order = {p.number: p for p in papers}
     chosen: dict[str, tuple[Field, ...]] = {}
 

@@ -1,0 +1,78 @@
+"""What of a form is the applicant's: the answers, and not the clauses of the ordinance that are printed over them.
+
+Many counties print each paragraph of the ordinance and leave room beneath it or beside it. A printed clause is left out;
+what stands under or beside it is read twice: as the answer to that clause, and as a sentence of the applicant's.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from extractors.passages import Passage
+
+# "(7)", "B(12)", "3.", "A." before a clause; a quotation mark where the ordinance is quoted.
+_ITEM = re.compile(r"^\W*(?:[A-Z]\s?\(\d{1,2}\)|\(?\d{1,2}[.)]|\([a-z]\)|[A-Z]\.)(?=\s|$)")
+_ITEM_ALONE = re.compile(r"^\W*(?:par\.?\s*|sec\.?\s*|item\s*)?(?:[A-Z]\s?\(\d{1,2}\)|\(?\d{1,2}[.)]?|[A-Z])\W*$", re.I)
+_QUOTED = re.compile(r"^\W*[\"“]")
+_DUTY = re.compile(
+    r"(?:\b|of)(?:shall|must|at the rate ?of|at ?least|not (?:more|less) than|no part of|not exceed|no more than|"
+    r"per person|per ?day|for (?:each|every) (?:\d|(?:\w+ )?(?:persons|people))|at or below|necessary measures|"
+    r"is to be|are to be|required?|completely enclosing|determine the (?:maximum|number))\b|\bat the rate of\$",
+    re.I,
+)
+_MINE = re.compile(r"\b(?:we|our|us|my|I|will have|see plan)\b")
+_ANSWERS = 4  # passages beneath a clause that may belong to its answer
+
+
+def answers(passages: Iterable[Passage]) -> Iterator[Passage]:
+    """The passages of a form without the clauses that it prints, each answer to a clause under that clause."""
+    clause, left = "", 0
+    for passage in passages:
+        if passage.role == "row":
+            yield from _of_row(passage)
+            clause = ""
+        elif passage.role == "answer":
+            yield passage
+            if is_clause(passage.label) and passage.checked is None:
+                yield from _told(passage, passage.label)
+            clause = ""
+        elif is_clause(passage.text) or (clause and _DUTY.search(passage.text) and not _MINE.search(passage.text)):
+            clause, left = passage.text, _ANSWERS
+        elif _ITEM.match(passage.text):
+            yield passage
+            clause, left = passage.text, _ANSWERS
+        elif clause and left:
+            left -= 1
+            yield passage.model_copy(update={"role": "answer", "label": clause})
+            yield from _told(passage, clause)
+        else:
+            yield passage
+
+
+def is_clause(text: str) -> bool:
+    """Whether a text is a clause that the form prints: numbered or quoted, or long, and worded as a duty."""
+    numbered = _ITEM.match(text) or _QUOTED.match(text) or len(text) > 60
+    return bool(numbered and _DUTY.search(text) and not _MINE.search(text))
+
+
+def _told(passage: Passage, clause: str) -> Iterator[Passage]:
+    """An answer as a sentence of the applicant's that stands under its clause."""
+    yield passage.model_copy(
+        update={"role": "bullet", "label": "", "headings": (*passage.headings[-1:], clause), "cells": ()}
+    )
+
+
+def _of_row(passage: Passage) -> Iterator[Passage]:
+    """A row "clause | answer" or "par. | clause | answer"; any other row stays a row."""
+    clauses = [n for n, c in enumerate(passage.cells) if is_clause(c.text)]
+    beside = [c for c in passage.cells if c.text and not is_clause(c.text) and not _ITEM_ALONE.match(c.text)]
+    if not clauses or len(beside) > 1:
+        yield passage
+        return
+    for cell in beside:
+        label = passage.cells[clauses[-1]].text
+        update = {"role": "answer", "label": label, "text": cell.text, "box": cell.box, "cells": ()}
+        answer = passage.model_copy(update=update)
+        yield answer
+        yield from _told(answer, label)
