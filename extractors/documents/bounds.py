@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from extractors.catalogue.documents import kinds
-from extractors.documents.kind import titles
+from extractors.documents.kind import is_letter, lists_papers, titles
 from extractors.documents.look import Look, hands
 
 _GOES_ON = re.compile(
@@ -14,6 +14,11 @@ _GOES_ON = re.compile(
     r"surety acknowledg|"
     r"additional remarks schedule|acord 101|general conditions|terms and conditions|certificate of acknowledg|"
     r"jurat|verification|individual acknowledg)", re.IGNORECASE
+)
+_NUMBERED = ("bond", "certificate-of-insurance", "contract")
+_NUMBER = re.compile(
+    r"\b(?:bond|polic(?:y|ies)|receipt|quote|quotation|order|agreement|certificate|contract|binder)\s*"
+    r"(?:file|nos?|number|num)?\s*[.:#]*\s*((?=[A-Z\d-]*\d{3})(?!\d{5}\b)[A-Z\d][A-Z\d-]{3,})", re.IGNORECASE
 )
 
 
@@ -48,9 +53,9 @@ def _weigh(paper: Sequence[Look], look: Look) -> float:
     first, before = paper[0], paper[-1]
     weight = 3.0 if look.page.read_by == "word" else 1.0
     weight += _numbers(before, look)
-    letter = look.salutation
+    letter = is_letter(look)
     running = len(look.header.split()) >= 2 and look.header in (before.header, first.header)
-    if running and not letter:
+    if running and not letter and not _title_again(paper, look):
         weight += 2.0
     if look.footer and look.footer == before.footer and len(look.footer.split()) >= 2:
         weight += 1.0
@@ -61,18 +66,24 @@ def _weigh(paper: Sequence[Look], look: Look) -> float:
     if look.face and before.face and look.face != before.face:
         weight -= 2.0
     if _other_size(before, look):
-        weight -= 1.5
+        weight -= 3.5 if look.drawn and not running else 1.5
     if letter:
         weight -= 3.0
     if before.signed and not _goes_on(look):
         weight -= 1.5
     if _goes_on(look):
         weight += 3.0
+    if lists_papers(look) and is_letter(before):
+        weight += 4.0
+    if _rides_on(paper, look):
+        weight += 7.0
     if before is first and first.is_cover and not hands(first.page) and (look.sections[:1] == (1,) or _contents(look)):
         weight += 4.0
     if _begins(first, look):
         weight -= 0.5 + (1.5 if before.short else 0.0) + (2.0 if look.dated_alone and not letter else 0.0)
     weight -= _new_title(first, look)
+    if _title_again(paper, look):
+        weight -= 3.0
     if _same_form(paper, look):
         weight -= 9.0
     return weight
@@ -91,10 +102,35 @@ def _numbers(before: Look, look: Look) -> float:
 
 
 def _mid_sentence(before: Look, look: Look) -> bool:
-    ends = [r.text for r in before.body if len(r.text.split()) >= 4]
-    begins = [r.text for r in look.body[:3]]
-    return bool(
-        ends and begins and not re.search(r"[.!?:;)”\"]\s*$", ends[-1]) and any(b[:1].islower() for b in begins)
+    """Whether the last row of text breaks off and the first one goes on with small letters."""
+    ends = [r.text for r in before.body[-3:] if len(r.text.split()) >= 4]
+    begins = next((r.text for r in look.body[:3] if _plain(r.text) != _plain(before.rows[0].text)), "")
+    return bool(ends and not re.search(r"[.!?:;)”\"]\s*$", ends[-1]) and begins[:1].islower())
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"\W|\d", "", text).lower()
+
+
+def _rides_on(paper: Sequence[Look], look: Look) -> bool:
+    """Whether a page without another kind's title names the number of the bond, policy, receipt or quote before it:
+    a rider, a notice, a promise given with it."""
+    kind = next((t.kind for t in sorted(titles(paper[0]), key=lambda t: -t.weight)), "")
+    own = {t.kind for t in titles(look) if t.weight >= 0.6}
+    if kind not in _NUMBERED or not own <= {kind} or (own and kind == "certificate-of-insurance"):
+        return False
+    above = " ".join(row.text for before in paper for row in before.rows)
+    head = " ".join(row.text for row in look.body[:6])
+    return any(re.search(rf"(?<![\w-]){re.escape(n)}(?![\w-])", above) for n in _NUMBER.findall(head))
+
+
+def _title_again(paper: Sequence[Look], look: Look) -> bool:
+    """Whether the paper was signed and the page begins with its title: one more of the same statements."""
+    if not paper[-1].signed or look.numbered or _goes_on(look):
+        return False
+    top = [t for t in titles(look) if t.weight >= 0.8 and t.row in look.body[:2]]
+    return any(kinds()[t.kind].letter and t.kind != "contract" for t in top) and (
+        look.body[0].role != "furniture" and look.number is None
     )
 
 

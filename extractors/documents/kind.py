@@ -8,12 +8,21 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from extractors.catalogue.documents import Kind, kinds
+from extractors.documents.letter import address
 from extractors.documents.look import Look, Row
 from extractors.documents.phrases import fold, phrase
 
 _SUBJECT_LINE = re.compile(r"^(?:re|subject|regarding|subj)\s*[:.–-]?\s+", re.IGNORECASE)
-_DEAR = re.compile(r"(?:dear\b|to whom it may concern|greetings|ladies and gentlemen)", re.IGNORECASE)
 _PARTS = re.compile(r"\s+[|·•–—-]\s+|:\s+|\s{3,}")   # one row often holds a title and what else there is to say
+_LISTS = re.compile(
+    r"\b(?:what(?: i)?s in (?:here|this)|list of (?:papers|enclosures|exhibits|attachments|documents)|"
+    r"(?:packet|binder|file) (?:contents|index|order|checklist)|contents of (?:this )?(?:packet|binder|file)|"
+    r"index of (?:papers|exhibits|documents)|enclosures|in this (?:packet|binder|file)|papers enclosed|exhibit list)\b"
+)
+_SENTENCE = re.compile(r"(?<!\bInc)(?<!\bINC)(?<!\bCo)(?<!\bLtd)(?<!\bCorp)(?<!\b[A-Z])[.;]\s*$")
+_DOT = re.compile(r"^[•▪◦●·–*-]\s")
+_ADDRESS = re.compile(
+    r"\b\d{3}[-. ]\d{4}\b|\b[A-Z]{2}\.? \d{5}\b|\bP\.?\s?O\.? Box\b|\S@\S|\bsince \d{4}\b", re.IGNORECASE)
 _TITLE, _AUTHOR, _READER, _ACT, _NAME, _SHAPE = 6.0, 2.5, 2.0, 1.0, 1.5, 3.0
 _ACTS = 4          # more than so many of its words say no more
 _ENOUGH, _SURE, _APART = 2.5, 4.0, 1.5
@@ -43,10 +52,14 @@ def titles(look: Look) -> list[Title]:
     out: list[Title] = []
     for place, row in enumerate(look.head):
         memo = bool(_SUBJECT_LINE.match(row.text))
-        if row.role == "table" and not memo:
-            continue
         stands_out = look.prominent(row) or memo
-        for part in _PARTS.split(_SUBJECT_LINE.sub("", row.text)):
+        if (row.role == "table" and not memo) or (not stands_out and not re.match(r"\W*[A-Z0-9]", row.text)):
+            continue  # a row that begins small goes on with a sentence
+        if _DOT.match(row.text):
+            continue  # one of a list: what is enclosed, what is forbidden
+        factor = (1.0 if stands_out else 0.6) * (1.0 if place < 8 else 0.7) * (0.4 if look.is_chapter(row) else 1.0)
+        factor *= 0.8 if memo else 1.0
+        for part in _pieces(look, place):
             text = fold(part)
             count = len(text.split())
             if not text or count > 16 or (not stands_out and (place > 4 or count > 12)):
@@ -55,12 +68,47 @@ def titles(look: Look) -> list[Title]:
                 share = len(text[start:end].split()) / count
                 if share < 0.5 and kinds()[kind].subject and " " not in text[start:end]:
                     continue  # a festival's name may hold "camping" or "fire"
-                weight = (1.0 if stands_out else 0.6) * (
-                    1.0 if share >= 0.4 or start == 0 else 0.5 if share >= 0.2 else 0.25
-                )
-                weight *= (1.0 if place < 8 else 0.7) * (0.4 if look.is_chapter(row) else 1.0)
-                out.append(Title(kind, weight * (0.8 if memo else 1.0), row, part.strip()))
-    return out
+                weight = factor * (1.0 if share >= 0.4 or start == 0 else 0.5 if share >= 0.2 else 0.25)
+                if kinds()[kind].subject and share < 1.0 and _is_letterhead(look, place, text[start:end]):
+                    weight *= 0.2  # what a company deals in
+                out.append(Title(kind, weight, row, part.strip()))
+    return _below_the_first(out)
+
+
+def _pieces(look: Look, place: int) -> list[str]:
+    """The parts of a row that may be a title each; a row that begins small or with "of" goes on with the one above."""
+    text = _SUBJECT_LINE.sub("", look.head[place].text)
+    after = look.head[place + 1].text if place + 1 < len(look.head) else ""
+    parts = _PARTS.split(text)
+    if len(parts) > 1 and len(text.split()) <= 8:
+        parts.append(text)
+    if place < 3 and len(text.split()) <= 5 and re.match(r"(?:to|of|for|and|on)\s", after):
+        parts.append(f"{text} {after}")
+    comma = text.split(",")[0]
+    return parts if comma == text or len(comma.split()) < 2 else [*parts, comma]
+
+
+def _is_letterhead(look: Look, place: int, phrase_: str) -> bool:
+    """Whether a row names a company over its address, and so no title."""
+    if place > 1 or re.search(r"\b(?:plan|study|schedule|sheet|map|report)\b", look.head[place].text, re.IGNORECASE):
+        return False
+    return any(_ADDRESS.search(row.text) for row in look.head[place + 1 : place + 4]) or bool(
+        re.search(r"\b(?:inc|llc|co|company|corp|ltd|services?|rentals?)\b\.?$", look.head[place].text, re.IGNORECASE)
+    )
+
+
+def _below_the_first(found: list[Title]) -> list[Title]:
+    """The titles, those in smaller type below one that is surely a title being no more than chapters."""
+    sure = [t for t in found if t.weight >= 0.8 and t.row.size]
+    if not sure:
+        return found
+    top = max(sure, key=lambda t: t.row.size)
+    return [
+        t._replace(weight=0.3 * t.weight)
+        if t.kind != top.kind and 0 < t.row.size < 0.88 * top.row.size and t.row.box[1] > top.row.box[1]
+        else t
+        for t in found
+    ]
 
 
 @lru_cache(maxsize=8192)
@@ -104,8 +152,20 @@ def chapters(looks: Sequence[Look]) -> set[str]:
 
 
 def is_letter(look: Look) -> bool:
-    """Whether the page begins a letter or is the body of a mail."""
-    return look.page.read_by == "mail" or look.salutation
+    """Whether the page begins a letter or is a mail; a sheet with a statement's or a plan's title over it is none."""
+    if look.mail or look.salutation:
+        return True
+    if not look.addressed:
+        return False
+    above, large = look.rows[:3], 1.12 * look.size
+    return not any(t.weight >= 0.8 and (t.row in above or t.row.size >= large > 0) for t in titles(look))
+
+
+def lists_papers(look: Look) -> bool:
+    """Whether the page is a list of what the packet holds."""
+    return bool(look.body) and bool(_LISTS.search(fold(look.body[0].text))) and (
+        sum(1 <= len(row.text.split()) <= 10 for row in look.body[1:]) >= max(4, 0.6 * (len(look.body) - 1))
+    )
 
 
 def guess(looks: Sequence[Look], name: str) -> Guess:
@@ -114,12 +174,13 @@ def guess(looks: Sequence[Look], name: str) -> Guess:
     if all(look.bare for look in looks):
         return Guess("other", 0.0, "nothing on it could be read", False)
     letter = is_letter(first)
+    greets = bool(first.salutation) and not first.mail
     scores: dict[str, float] = {}
     words: dict[str, str] = {}
     many = len(chapters(looks)) >= _CHAPTERS
     largest = max((row.size for row in first.head), default=0.0)
     for title in titles(first):
-        worth = _TITLE * title.weight * (0.5 if letter else 1.0)
+        worth = _TITLE * title.weight * (0.5 if greets else 0.8 if letter else 1.0)
         if many and kinds()[title.kind].subject and title.row.size < 0.9 * largest:
             worth *= 0.3  # the first chapter of a plan that has many
         if worth > scores.get(title.kind, 0.0):
@@ -127,10 +188,12 @@ def guess(looks: Sequence[Look], name: str) -> Guess:
     text = " ".join(look.text for look in looks)
     for kind in kinds().values():
         score, why = _signs(kind, looks, text)
-        if kind.letter and kind.id not in scores and not (letter or first.closing or first.dated_alone):
-            score *= (
-                0.5 if kind.authors else 0.8
-            )  # who writes counts for a letter or a paper with its title, not for a plan that names them
+        titled = scores.get(kind.id, 0.0) >= 0.5 * _TITLE
+        if kind.letter and not (titled or letter or first.closing or first.dated_alone):
+            # Who writes counts for a letter or a paper with its title, not for a plan that names them.
+            score *= 0.5 if kind.authors else 0.8
+        if kind.authors and first.mail:
+            score *= 0.7  # mails go to and fro before anybody states anything
         if score:
             scores[kind.id] = scores.get(kind.id, 0.0) + score
             words.setdefault(kind.id, why)
@@ -141,14 +204,12 @@ def guess(looks: Sequence[Look], name: str) -> Guess:
 
 def _signs(kind: Kind, looks: Sequence[Look], text: str) -> tuple[float, str]:
     """What the letterhead, the signature and the body say for a kind, and the words."""
-    acts = [m[0] for m in (phrase(line).search(text) for line in kind.acts) if m]
-    head = fold(" . ".join(r.text for r in looks[0].rows[:5] if not r.text.rstrip().endswith(".")))
-    foot = [
-        fold(r.text) for r in looks[-1].foot if len(r.text.split()) <= 8 and not r.text.rstrip().endswith((".", ";"))
-    ]
+    acts = list(dict.fromkeys(m[0] for m in (phrase(line).search(text) for line in kind.acts) if m))
+    head = fold(" . ".join(r.text for r in looks[0].rows[:5] if not _SENTENCE.search(r.text)))
+    foot = [fold(r.text) for r in looks[-1].foot if len(r.text.split()) <= 8 and not _SENTENCE.search(r.text)]
     said = next((m[0] for m in (phrase(line).search(head) for line in kind.authors) if m), "")
     signed = next((m[0] for m in (phrase(a).search(row) for a in kind.authors for row in foot) if m), "")
-    read = _addressee(looks[0])
+    read = fold(" . ".join(address(looks[0].running)))
     addressed = next((m[0] for m in (phrase(line).search(read) for line in kind.readers) if m), "") if read else ""
     act = _ACT if not kind.letter or kind.id == "cover-letter" else 1.5 * _ACT
     score = _AUTHOR * (bool(said) + bool(signed)) + act * min(len(acts), _ACTS) + _READER * bool(addressed)
@@ -157,13 +218,6 @@ def _signs(kind: Kind, looks: Sequence[Look], text: str) -> tuple[float, str]:
     if not acts:
         score *= 0.6 if said and signed else 0.3
     return score, "; ".join(w for w in (said, signed, addressed, *acts[:2]) if w)
-
-
-def _addressee(look: Look) -> str:
-    """The rows of an address above a salutation, folded; "" where there is none."""
-    rows = [r.text for r in look.rows[:22]]
-    at = next((n for n, text in enumerate(rows) if _DEAR.match(text)), None)
-    return fold(" . ".join(rows[max(0, at - 9) : at + 1])) if at else ""
 
 
 def _shapes(looks: Sequence[Look], letter: bool, scores: dict[str, float], words: dict[str, str]) -> None:
@@ -176,11 +230,13 @@ def _shapes(looks: Sequence[Look], letter: bool, scores: dict[str, float], words
     if first.drawn:
         add("site-plan", _SHAPE, "a drawing")
     if letter:
-        add("cover-letter", _SHAPE + 0.5 + (2.0 if first.page.read_by == "mail" else 0.0), "a letter")
+        add("cover-letter", _SHAPE + (2.5 if first.mail else 0.5 if first.salutation else -0.5), "a letter")
+    if lists_papers(first):
+        add("cover-letter", _SHAPE + 0.5, "a list of the papers")
     if sum(r.role == "entry" for look in looks for r in look.rows) >= 8:
         add("application-form", _SHAPE / 2, "a form with blanks")
-    found = chapters(looks) if not letter else set()
-    if len(found) >= _CHAPTERS:
+    found = chapters(looks)
+    if len(found) >= (_CHAPTERS + 1 if letter else _CHAPTERS):
         add("operations-plan", _TITLE, f"chapters on {', '.join(sorted(k.removesuffix('-plan') for k in found)[:5])}")
 
 
@@ -193,7 +249,8 @@ def _from_name(name: str, scores: dict[str, float], words: dict[str, str]) -> No
 
 def _best(scores: dict[str, float], words: dict[str, str], letter: bool) -> Guess:
     if letter:
-        scores = {k: s for k, s in scores.items() if kinds()[k].letter} or scores
+        plan = words.get("operations-plan", "").startswith("chapters")   # a whole plan, written as a letter
+        scores = {k: s for k, s in scores.items() if kinds()[k].letter or (plan and k == "operations-plan")} or scores
     ranked = sorted(scores.items(), key=lambda item: -item[1])
     if not ranked or ranked[0][1] < _ENOUGH:
         return Guess("other", 0.0, "no title and no words that tell its kind", False)

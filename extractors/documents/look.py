@@ -8,6 +8,7 @@ from functools import cached_property
 from statistics import median
 from typing import NamedTuple
 
+from extractors.documents.letter import DATE_ROW, addressed, closes, printed_mail, salutation
 from extractors.documents.phrases import fold
 from extractors.models import Box, Entry, Line, Page, Table, Text
 
@@ -18,19 +19,9 @@ _NUMBER = (
     re.compile(r"^[-–—\s]*(\d{1,3})[-–—\s]*$()"),
 )
 _SECTION = re.compile(
-    r"^(?:(?:section|part|chapter|article|item)\s+)?(\d{1,2}|[A-Z])[.):]\s+\S|^(?:section|part|"
+    r"^(?:(?:section|part|chapter|article|item)\s+)?(?:Q\.?\s?)?(\d{1,2}|[A-Z])[.):]\s+\S|^(?:section|part|"
     r"chapter)\s+(\w{1,3})\b", re.I)
-_SALUTATION = re.compile(
-    r"^(?:dear\b|to whom it may concern|greetings\b|gentlemen\b|ladies and gentlemen)", re.IGNORECASE)
-_CLOSING = re.compile(
-    r"^(?:(?:very\s+)?(?:sincerely|respectfully|truly)|yours\b|(?:best|kind|warm)?\s*regards\b|cordially|"
-    r"thank you,|faithfully|with thanks)",
-    re.IGNORECASE,
-)
-_DATE_ROW = re.compile(
-    r"(?:date:?\s*)?(?:[A-Z][a-z]+\.? \d{1,2},? \d{4}|\d{1,2} [A-Z][a-z]+,? \d{4}|\d{1,2}/\d{1,2}/\d{2,4})$",
-    re.IGNORECASE,
-)
+_BARE_SECTION = re.compile(r"^(\d{1,2})\s+[A-Z][a-z]")   # "8 Parking", in a heading
 _SIGNED = re.compile(r"notary public|commission expires|^by:?\s|signature|attorney-in-fact|/s/", re.IGNORECASE)
 _SCRIPTS = re.compile(
     r"script|cursive|hand|signature|sign\b|dafoe|delafield|muellerhoff|beanie|zeyada|caveat|kalam|brush|aurore|rainbow|"
@@ -203,13 +194,28 @@ class Look:
 
     @cached_property
     def salutation(self) -> bool:
-        """Whether it begins a letter: "Dear ..." or "To the ... Clerk"."""
-        return any(_SALUTATION.match(r.text) for r in self.rows[:22])
+        """Whether it begins a letter: "Dear ...", "Mrs. Clerk,"."""
+        return salutation(self.running) is not None
+
+    @cached_property
+    def running(self) -> tuple[str, ...]:
+        """The rows that are no table and no caption, as text."""
+        return tuple(r.text for r in self.rows if r.role not in ("table", "caption"))
+
+    @cached_property
+    def mail(self) -> bool:
+        """Whether it is a mail, as sent or as printed."""
+        return self.page.read_by == "mail" or (not self.drawn and printed_mail(self.running))
+
+    @cached_property
+    def addressed(self) -> bool:
+        """Whether it begins a letter that greets nobody: a date alone, a reader or a subject, then running text."""
+        return not self.drawn and addressed(self.running)
 
     @cached_property
     def closing(self) -> bool:
         """Whether a letter ends here ("Sincerely")."""
-        return any(_CLOSING.match(r.text) and len(r.text.split()) <= 6 for r in self.rows)
+        return any(closes(r.text) for r in self.rows)
 
     @cached_property
     def title_size(self) -> float:
@@ -225,14 +231,14 @@ class Look:
     @cached_property
     def dated_alone(self) -> bool:
         """Whether a date stands alone on a row at its head, as over a letter."""
-        return any(_DATE_ROW.match(r.text.strip()) for r in self.rows[:12])
+        return any(DATE_ROW.fullmatch(r.text.strip()) for r in self.rows[:12])
 
     @cached_property
     def sections(self) -> tuple[int, ...]:
         """The numbers of the numbered sections that begin on it."""
         found = []
         for row in self.body:
-            match = _SECTION.match(row.text)
+            match = self._section(row)
             if match and (match[1] or "").isdigit():
                 found.append(int(match[1]))
         return tuple(found)
@@ -244,8 +250,11 @@ class Look:
 
     def is_chapter(self, row: Row) -> bool:
         """Whether a row begins a section that is not the first."""
-        match = _SECTION.match(row.text)
-        return match is not None and (match[1] or match[2] or "").upper() not in ("1", "A", "I", "ONE")
+        match = self._section(row)
+        return match is not None and next((g for g in match.groups() if g), "").upper() not in ("1", "A", "I", "ONE")
+
+    def _section(self, row: Row) -> re.Match[str] | None:
+        return _SECTION.match(row.text) or (_BARE_SECTION.match(row.text) if self.prominent(row) else None)
 
     @cached_property
     def is_cover(self) -> bool:
