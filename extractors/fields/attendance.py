@@ -11,8 +11,7 @@ from collections.abc import Iterator
 
 from extractors.catalogue.fields import fields
 from extractors.cues import stems
-from extractors.fields.claims import Claim, Paper, Rank, speaks_of
-from extractors.fields.counted import claim
+from extractors.fields.claims import Claim, Paper, Rank, claim, speaks_of
 from extractors.fields.labels import asks, label_fits, slots
 from extractors.fields.quantities import Quantity, quantities
 from extractors.passages import Passage

@@ -13,6 +13,7 @@ from enum import IntEnum
 from itertools import groupby
 from typing import NamedTuple
 
+from extractors.catalogue.fields import FieldEntry
 from extractors.cues import stems
 from extractors.fields.forms import answers
 from extractors.fields.present import of_past, of_this_time
@@ -128,8 +129,7 @@ def _paper_number(passage: Passage) -> int:
 
 
 def _grids(passages: Sequence[Passage]) -> Iterable[Grid]:
-    for n, (_, run) in enumerate(groupby(passages, key=lambda p: p.block if p.role == "row" else None)):
-        rows = [p for p in run if p.role == "row"]
+    for n, rows in enumerate(_tables(passages)):
         if rows:
             first = next(i for i, p in enumerate(passages) if p is rows[0])
             before = passages[first - 1] if first else None
@@ -139,6 +139,27 @@ def _grids(passages: Sequence[Passage]) -> Iterable[Grid]:
                 else ""
             )
             yield grid(rows, lead, n)
+
+
+def _tables(passages: Sequence[Passage]) -> Iterable[list[Passage]]:
+    """The rows of each table; a table that a page's end cut in two, with the same heads again, is one."""
+    rows: list[Passage] = []
+    for at, passage in enumerate(passages):
+        if passage.role != "row":
+            continue
+        before = passages[at - 1] if at else None
+        goes_on = rows and rows[-1] is before and (passage.block == rows[-1].block or _same_heads(passage, rows[-1]))
+        if rows and not goes_on:
+            yield rows
+            rows = []
+        rows.append(passage)
+    if rows:
+        yield rows
+
+
+def _same_heads(one: Passage, other: Passage) -> bool:
+    heads = [[c.head for c in p.cells] for p in (one, other)]
+    return heads[0] == heads[1] and any(heads[0]) and one.page == other.page + 1
 
 
 def speaks_of(paper: Paper, name: str) -> bool:
@@ -158,3 +179,9 @@ def state(name: str, value: Value, passage: Passage, paper: Paper, rank: Rank, r
     """A claim of a value without a unit, with the label of the blank in what is said."""
     said = " | ".join(filter(None, (passage.label, passage.text)))
     return Claim(name, value, None, passage.evidence(rule, said), paper.number, rank, passage.sure)
+
+
+def claim(entry: FieldEntry, value: float, passage: Passage, paper: Paper, rank: Rank, rule: str) -> Claim:
+    """A claim about a counted or measured field, whole numbers as int."""
+    whole = int(value) if float(value).is_integer() else round(value, 3)
+    return state(entry.name, whole, passage, paper, rank, rule)._replace(unit=entry.unit)

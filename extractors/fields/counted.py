@@ -7,35 +7,41 @@ in a table that lists them one by one, in a sentence. What is counted is data (`
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from itertools import pairwise
-from math import ceil
+from collections.abc import Callable, Iterator
 
-from extractors.catalogue.fields import FieldEntry, phrases
+from extractors.catalogue.fields import FieldEntry, fields, phrases
 from extractors.cues import stems
-from extractors.fields.claims import Claim, Paper, Rank, over, speaks_of, state
+from extractors.fields.claims import Claim, Paper, Rank, claim, speaks_of
+from extractors.fields.forms import is_clause
 from extractors.fields.labels import Slot, asks, counts_groups, excluded, fits, slots
 from extractors.fields.numbers import counts
+from extractors.fields.orders import lines
 from extractors.fields.quantities import Quantity, heads_of, quantities
+from extractors.fields.sentences import of_sentence, partial
 from extractors.fields.tables import Grid, Row, plain
-from extractors.fields.tone import ALL_OF_THEM, CORRECTS, EARLIER, OTHERS, TOTAL_WORDS, UNCERTAIN
 from extractors.fields.values import telephone
-from extractors.passages import Passage
+
+Each = Callable[[str], float]
 
 _GENERIC = re.compile(
     r"^\W*(?:number|no\.?|qty\.?|quantity|units?|count|how many|total|amount|ea\.?)(?: (?:of units|"
     r"provided|on site|ordered|supplied))?\W*$",
     re.I,
 )
-_RATIO = re.compile(r"\b(?:for|per)\s+(?:every|each)?\s*(?=[\d]|one|two|hundred|thousand|person|people)", re.I)
 
 
-def counted(entry: FieldEntry, papers: tuple[Paper, ...]) -> Iterator[Claim]:
-    """Every claim about a counted thing in the packet's papers."""
+def one(_: str) -> float:
+    """What most things count: one each."""
+    return 1.0
+
+
+def counted(entry: FieldEntry, papers: tuple[Paper, ...], each: Each = one) -> Iterator[Claim]:
+    """Every claim about a counted thing in the packet's papers. `each` says what one of it counts, by its description
+    in an order (a station of four basins)."""
     for paper in papers:
         if speaks_of(paper, entry.name):
             yield from _in_slots(entry, paper)
-            yield from _in_grids(entry, paper)
+            yield from _in_grids(entry, paper, each)
             yield from _in_sentences(entry, paper)
 
 
@@ -49,37 +55,67 @@ def _in_slots(entry: FieldEntry, paper: Paper) -> Iterator[Claim]:
         if asks(slot, entry):
             value = answer_count(slot, entry)
             if value is not None:
-                line = Rank.WEAK if _partial(entry, slot.label) else Rank.TOTAL
+                line = Rank.WEAK if partial(entry, slot.label) else Rank.TOTAL
                 yield claim(entry, value, slot.passage, paper, Rank.BLANK if slot.blank else line, "form label")
+
+
+# What may stand before the number that answers a blank.
+_HEDGE = re.compile(
+    r"^\W*(?:(?:yes|about|approx\w*|around|some|total|a total|up|at|least|most|to|of|max\w*|we|will|have|has|are|there|"
+    r"be|provide\w*|room|for|capacity|est\w*|all|number|count|no|qty|is|it|they|the|our|plan|with|on|site|x)\W+)*$",
+    re.I,
+)
 
 
 def answer_count(slot: Slot, entry: FieldEntry) -> float | None:
     """The number that a blank holds: the first one, or the sum of "36 / 24" and "28 guards + 6 officers"."""
-    found = quantities(slot.answer)
+    answer = re.sub(r"\([^)]*\)", lambda m: " " * len(m.group()), slot.answer)  # shares stand in brackets
     if telephone(slot.answer):
         return None  # "Phone: 608-555-0142" counts no lines
-    plain = [q for q in found if not q.tied and q.unit is None]
-    if not plain or plain[0].start > 25:
+    plain = [q for q in quantities(answer) if not q.tied and q.unit is None]
+    if not plain:
         return None
-    halves = re.match(r"^\s*\d[\d,]*\s*[/+&]\s*\d[\d,]*\s*$", slot.answer)
     named = [q for q in plain if q.counts(phrases(entry.nouns))]
-    if halves and re.search(r"[/+&]|\band\b", slot.label):
-        return sum(q.value for q in plain)
-    if len(named) > 1 and re.search(r"[+&]|\bplus\b|\band\b", slot.answer):
+    if len(named) > 1 and re.search(r"[+&]|\bplus\b|\band\b", answer):
         return sum(q.value for q in named)
-    if named and plain[0] not in named and not re.match(r"^\W*\d", slot.answer):
+    if named and (plain[0] not in named) and not re.match(r"^\W*\d", answer):
         return named[0].value
-    return plain[0].value
+    if is_clause(slot.label):
+        return named[0].value if named else plain[0].value if _answers_clause(plain[0], slot, entry) else None
+    if re.match(r"^\s*\d[\d,]*\s*[/+&]\s*\d[\d,]*\s*$", answer) and re.search(r"[/+&]|\band\b", slot.label):
+        return sum(q.value for q in plain)
+    return plain[0].value if named or _HEDGE.match(plain[0].before) else None
+
+
+def _answers_clause(q: Quantity, slot: Slot, entry: FieldEntry) -> bool:
+    """Whether a bare number answers a printed clause: the clause asks for this one thing and the number for no other."""
+    alone = not q.before.strip(" •*-") and not (q.words and q.words[0][0].isalpha())
+    asked = [e for e in fields().values() if e.kind == "count" and fits(slot.words, e.nouns)]
+    return alone and asked == [entry]
 
 
 # --- tables -------------------------------------------------------------------------------------------------------
 
 
-def _in_grids(entry: FieldEntry, paper: Paper) -> Iterator[Claim]:
+def _in_grids(entry: FieldEntry, paper: Paper, each: Each) -> Iterator[Claim]:
     for grid in paper.grids:
+        ordered = [ln for ln in lines(grid) if _counts_line(entry, ln.text)]
+        if ordered:
+            number = sum(ln.number * each(ln.what) for ln in ordered)
+            yield claim(entry, number, ordered[0].row.passage, paper, Rank.TABLE, "lines of an order")
+            continue
         yield from _column(entry, grid, paper)
         yield from _row(entry, grid, paper)
         yield from _listed(entry, grid, paper)
+
+
+def _counts_line(entry: FieldEntry, text: str) -> bool:
+    """Whether a line of an order, written as "12 Portable toilet, WOMEN", counts the thing."""
+    words = stems(text)
+    if not entry.nouns or excluded(words, entry) or fits(words, entry.beside):
+        return False
+    every = quantities(text)
+    return bool(every) and every[0].counts(phrases(entry.nouns))
 
 
 def _column(entry: FieldEntry, grid: Grid, paper: Paper) -> Iterator[Claim]:
@@ -105,12 +141,14 @@ def _heads(entry: FieldEntry, grid: Grid, c: int) -> bool:
     head = grid.heads[c]
     if not head or excluded(stems(head), entry):
         return False
+    bracket = re.search(r"\(([^)]+)\)", head)  # "Room for (cars)"
     if (_GENERIC.match(head) and entry.nouns) or heads_of(head, phrases(entry.loose)):
         lead = grid.lead if len(grid.lead) < 60 or grid.lead.endswith(":") else ""
         about = stems(" ".join((lead, *grid.headings[-1:], *grid.heads)))
         topical = any(p.fits(about, at) for p in phrases(entry.over) for at in range(len(about)))
         return topical and not any(heads_of(grid.heads[k], phrases(entry.heads)) for k in range(1, c) if k != c)
-    return heads_of(head, phrases(entry.heads)) or heads_of(head, phrases(entry.nouns))
+    known = phrases(entry.heads) + phrases(entry.nouns)
+    return heads_of(head, known) or (bracket is not None and heads_of(bracket[1], known))
 
 
 def _column_value(grid: Grid, c: int) -> tuple[float, Row, str] | None:
@@ -124,6 +162,20 @@ def _column_value(grid: Grid, c: int) -> tuple[float, Row, str] | None:
     return sum(n for _, n in column), column[-1][0], "sum of a column" if len(column) > 1 else "table cell"
 
 
+# Column heads under which a row "Toilets" gives its number; under any other head the number counts what the head says.
+_NUMBERS = re.compile(
+    r"\b(?:totals?|all|qty|quantity|numbers?|nos?\.?|count|units|how many|provided|planned|plan|proposed|this year|"
+    r"on site|supplied|ordered|needed|required|actual|answer|value|figure|offered|have|(?:19|20)\d\d|day|night|shift|"
+    r"mon|tue|wed|thu|fri|sat|sun)\w*",
+    re.I,
+)
+_NOT_NUMBERS = re.compile(r"gal|litre|liter|\bper\b|price|cost|rate|\$|acre|hour|size|feet|pounds", re.I)
+
+
+def _gives(entry: FieldEntry, head: str) -> bool:
+    return not head.strip() or bool(_NUMBERS.search(head)) or heads_of(head, phrases(entry.heads) + phrases(entry.nouns))
+
+
 def _row(entry: FieldEntry, grid: Grid, paper: Paper) -> Iterator[Claim]:
     for row in grid.parts:
         words = stems(row.head)
@@ -132,15 +184,13 @@ def _row(entry: FieldEntry, grid: Grid, paper: Paper) -> Iterator[Claim]:
             or not heads_of(row.head, phrases(entry.nouns))
             or excluded(words, entry)
             or fits(words, entry.beside)
-            or _partial(entry, row.head)
+            or partial(entry, row.head)
         ):
             continue
         values = [
             (grid.heads[c], n) for c in range(1, len(row.cells)) for n in [_cell(row.cells[c], entry)] if n is not None
         ]
-        values = [
-            (h, n) for h, n in values if not re.search(r"price|cost|rate|\$|amount|each|acre|hour|size|feet", h, re.I)
-        ]
+        values = [(h, n) for h, n in values if not _NOT_NUMBERS.search(h) and _gives(entry, h)]
         totals = [n for h, n in values if re.search(r"\btotal|\ball\b|qty|quantity|number|units", h, re.I)]
         if totals:
             yield claim(entry, totals[-1], row.passage, paper, Rank.TOTAL, "table row")
@@ -188,107 +238,3 @@ def _in_sentences(entry: FieldEntry, paper: Paper) -> Iterator[Claim]:
         ):
             continue
         yield from of_sentence(entry, passage, paper)
-
-
-def of_sentence(entry: FieldEntry, passage: Passage, paper: Paper) -> Iterator[Claim]:
-    """The claims of one sentence about a counted thing."""
-    text = passage.text
-    every = quantities(text)
-    if not every or OTHERS.search(text):
-        return
-    words = stems(text)
-    around = words + over(passage)
-    if excluded(words, entry) or (entry.about and not fits(around, entry.about)):
-        return
-    nouns = phrases(entry.nouns + (entry.loose if fits(around, entry.over) else ()))
-    found = [q for q in every if q.counts(nouns) and not q.tied and not _ratio(q) and _meant(text, q)]
-    named = found or any(p.fits(words, at) for p in nouns for at in range(len(words)))
-    whole = [q for q in every if named and q not in found and q.unit is None and ALL_OF_THEM.match(q.after)]
-    for q in whole[:1]:
-        yield claim(entry, q.value, passage, paper, Rank.TOTAL, "total in a sentence")
-    for q in found:
-        if fits(stems(_clause(text, q)), entry.beside):
-            continue
-        corrected = q is found[-1] and CORRECTS.search(text)
-        rank = Rank.CORRECTION if corrected else Rank.TOTAL if TOTAL_WORDS.search(text) else Rank.SENTENCE
-        if is_partial(entry, text, q):
-            yield claim(entry, q.value, passage, paper, Rank.WEAK, "count in a sentence")._replace(sure=False)
-        else:
-            yield claim(entry, q.value, passage, paper, rank, "count in a sentence")
-
-
-def _meant(text: str, q: Quantity) -> bool:
-    """Whether a number is what the applicant will do: not another year's, not a wish, not a duty that is quoted."""
-    part = segment(text, q)
-    return not UNCERTAIN.search(part) and (not EARLIER.search(part) or bool(CORRECTS.search(text)))
-
-
-_BREAK = re.compile(r"[;:]\s|,\s(?:and|but|while|so|this year|as|if)\b|\b(?:this year|but)\b", re.I)
-
-
-# "As the code requires, 40 toilets …" promises them.
-_DUTY = re.compile(r"\s*(?:as|to meet|to comply|to satisfy|under|in keeping|in compliance|following|per)\b[^,]*,", re.I)
-
-
-def segment(text: str, q: Quantity) -> str:
-    """The part of a sentence that a quantity stands in: "Last year we had 60; this year there are 80" has two."""
-    opening = _DUTY.match(text)
-    start = max((m.start() for m in _BREAK.finditer(text, 0, q.start)), default=opening.end() if opening else 0)
-    stop = _BREAK.search(text, q.end)
-    return text[start : stop.start() if stop else len(text)]
-
-
-_OWN = re.compile(
-    r"\b(?:we|our|will (?:be|have|provide|supply|set|place|hire|employ)|is provided|are provided|planned|plan)\b", re.I
-)
-
-
-def by_ratio(entry: FieldEntry, papers: tuple[Paper, ...], people: float | None) -> Iterator[Claim]:
-    """What the applicant promises in proportion: "one guard for every 500 persons" of a stated attendance."""
-    if not people:
-        return
-    for paper in papers:
-        if not speaks_of(paper, entry.name) or paper.kind == "application-form":
-            continue
-        for passage in paper.passages:
-            text = passage.text
-            if passage.role not in ("sentence", "bullet") or not _OWN.search(text) or UNCERTAIN.search(text):
-                continue
-            found = quantities(text)
-            for q, each in pairwise(found):
-                if q.counts(phrases(entry.nouns)) and _ratio(q) and each.value >= 20 and _PERSONS.match(each.after):
-                    number = float(ceil(q.value * people / each.value))
-                    yield claim(entry, number, passage, paper, Rank.WEAK, "so many for each so many persons")._replace(
-                        sure=False
-                    )
-
-
-_PERSONS = re.compile(r"\W*(?:\w+\s+)?(?:persons?|people|guests|attendees|spectators|visitors|patrons)\b", re.I)
-
-
-def _clause(text: str, q: Quantity) -> str:
-    """The clause that the quantity stands in."""
-    start = max((m.end() for m in re.finditer(r"[;:,]\s|\band\b|\bplus\b", text[: q.start])), default=0)
-    stop = re.search(r"[;:]\s|,\s|\.\s|\band\s+(?=\w+\s)", text[q.end :])
-    return text[start : q.end + (stop.start() if stop else len(text))]
-
-
-def _partial(entry: FieldEntry, clause: str) -> bool:
-    return fits(stems(clause), entry.parts)
-
-
-def is_partial(entry: FieldEntry, text: str, q: Quantity) -> bool:
-    """Whether a quantity is a share of the whole only: "two at each gate", "six of them for the disabled"."""
-    return _partial(entry, _clause(text, q))
-
-
-def _ratio(q: Quantity) -> bool:
-    return bool(re.match(r"\W*(?:[\w’'-]+\s+){0,4}?(?:for|per)\s+(?:every|each)\b", q.after, re.I)) or bool(
-        re.search(r"\b(?:every|each|per)\s+$", q.before, re.I)
-    )
-
-
-def claim(entry: FieldEntry, value: float, passage: Passage, paper: Paper, rank: Rank, rule: str) -> Claim:
-    """A claim about a counted or measured field, whole numbers as int."""
-    whole = int(value) if float(value).is_integer() else round(value, 3)
-    return state(entry.name, whole, passage, paper, rank, rule)._replace(unit=entry.unit)

@@ -17,12 +17,13 @@ from extractors.fields.attendance import attendance, capacity, sleeping
 from extractors.fields.circumstances import circumstances, government, place_kind
 from extractors.fields.claims import Claim, Paper, Rank, present
 from extractors.fields.claims import papers as papers_of
-from extractors.fields.counted import by_ratio, counted
+from extractors.fields.counted import counted
 from extractors.fields.event import name, place
 from extractors.fields.grounds import gates, telephones
 from extractors.fields.medical import medical
 from extractors.fields.people import people, residences
 from extractors.fields.security import security
+from extractors.fields.sentences import by_ratio
 from extractors.fields.sizes import sizes
 from extractors.fields.toilets import toilets
 from extractors.fields.waste import waste

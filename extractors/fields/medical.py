@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from extractors.catalogue.fields import fields
-from extractors.fields.claims import Claim, Paper, Rank, speaks_of
-from extractors.fields.counted import claim, counted
+from extractors.fields.claims import Claim, Paper, Rank, claim, speaks_of
+from extractors.fields.counted import counted
 from extractors.fields.numbers import counts
 from extractors.fields.tables import Row
 

@@ -134,6 +134,8 @@ _NOT_PLURAL = frozenset(
 )
 
 
+# What follows one of these is not what the number counts: "at 5,400 the gates close".
+_OF_ANOTHER = frozenset("the a an our their its his her my your this these that those".split())
 # These are counted themselves and do not describe what follows.
 _HEADS = frozenset(
     [
@@ -228,6 +230,8 @@ def _bridges(words: Sequence[str], at: int) -> bool:
         return at + 1 < len(words) and words[at + 1].lower() not in ("and", "or", "with", "plus")
     if not word[0].isalpha():
         return word[0].isdigit() or word in ("“", '"', "”", "'", "’", ".")
+    if word in _OF_ANOTHER:
+        return False
     if word == "foot" and words[at + 1 : at + 2] and words[at + 1].lower() in ("pump", "pumped", "operated", "pedal"):
         return True
     if word in _HEADS:

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 
 from extractors.catalogue.fields import fields, phrases
 from extractors.cues import stems
-from extractors.fields.claims import Claim, Paper, Rank, speaks_of
-from extractors.fields.counted import claim, counted, is_partial
+from extractors.fields.claims import Claim, Paper, Rank, claim, speaks_of
+from extractors.fields.counted import counted
 from extractors.fields.labels import excluded
 from extractors.fields.quantities import quantities
+from extractors.fields.sentences import is_partial
 from extractors.fields.tone import EARLIER, TOTAL_WORDS, UNCERTAIN
 
 _OTHER_SIDE = re.compile(

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 
 from extractors.catalogue.fields import FieldEntry, fields
 from extractors.cues import stems
-from extractors.fields.claims import Claim, Paper, Rank, over, speaks_of
-from extractors.fields.counted import claim
+from extractors.fields.claims import Claim, Paper, Rank, claim, over, speaks_of
 from extractors.fields.labels import asks, excluded, fits, label_fits, slots
 from extractors.fields.numbers import counts
 from extractors.fields.quantities import Quantity, quantities

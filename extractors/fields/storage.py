@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterator
 
 from extractors.catalogue.fields import fields
-from extractors.fields.claims import Claim, Paper, Rank
-from extractors.fields.counted import claim
+from extractors.fields.claims import Claim, Paper, Rank, claim
 from extractors.fields.labels import slots
 from extractors.fields.quantities import quantities
 from extractors.fields.tanks import tanks_in, tells_trips

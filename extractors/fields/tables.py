@@ -16,7 +16,7 @@ from extractors.fields.numbers import counts
 from extractors.passages import Passage
 
 _TOTAL = re.compile(
-    r"^\W*(?:grand\s+|sub\s?|over)?(?:totals?|all|in all|sum|combined|altogether|whole\b.*|entire\b.*|"
+    r"^\W*(?:grand\s+|sub\s?|over)?(?:totals?|all|both|in all|sum|combined|altogether|whole\b.*|entire\b.*|"
     r"overall)\b(?!\s+(?:staff|access|day|night|weather))",
     re.I,
 )
@@ -107,6 +107,8 @@ def grid(rows: Sequence[Passage], lead: str, number: int) -> Grid:
         cells = tuple(c.text.strip() for c in p.cells) + ("",) * (width - len(p.cells))
         if not _SUBTOTAL.match(cells[0]):
             out.append(Row(cells, p, _totals(cells, p.last)))
+    if len(out) > 2 and not any(r.total for r in out) and _sums_up(out):
+        out[-1] = out[-1]._replace(total=True)
     return Grid(tuple(heads), tuple(out), lead, rows[0].headings, number)
 
 
@@ -114,6 +116,21 @@ def _totals(cells: Sequence[str], last: bool) -> bool:
     if is_total(cells[0]):
         return True
     return last and not cells[0] and any(plain(c) is not None for c in cells[1:])
+
+
+def _sums_up(rows: Sequence[Row]) -> bool:
+    """Whether the last row is the sum of those above, whatever it is called: in two columns, or in one of three parts."""
+    *parts, last = rows
+    summed = 0
+    for c in range(1, len(last.cells)):
+        total, above = plain(last.cells[c]), [plain(r.cells[c]) for r in parts]
+        known = [n for n in above if n is not None]
+        if total is None or len(known) < len(above):
+            continue
+        if abs(sum(known) - total) > 0.001 * total:
+            return False
+        summed += 1
+    return summed > 1 or (summed == 1 and len(parts) > 2)
 
 
 def stemmed(text: str) -> tuple[str, ...]:

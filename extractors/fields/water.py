@@ -11,8 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from extractors.catalogue.fields import fields
-from extractors.fields.claims import Claim, Paper, Rank, speaks_of
-from extractors.fields.counted import claim
+from extractors.fields.claims import Claim, Paper, Rank, claim, speaks_of
 from extractors.fields.labels import slots
 from extractors.fields.quantities import Quantity, quantities
 from extractors.fields.storage import NOT_SUPPLY, PEAK, WATER, peak_hour, stored

@@ -1,0 +1,155 @@
+"""How many of a thing a sentence says there are.
+
+The number must count the thing itself: a share of the whole, another year's number, a wish or a duty that is quoted is
+told apart from what the applicant will have.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import ceil
+
+from extractors.catalogue.fields import FieldEntry, fields, phrases
+from extractors.cues import Phrase, stems
+from extractors.fields.claims import Claim, Paper, Rank, claim, over, speaks_of
+from extractors.fields.labels import excluded, fits
+from extractors.fields.quantities import Quantity, quantities
+from extractors.fields.tone import ALL_OF_THEM, CORRECTS, EARLIER, OTHERS, TOTAL_WORDS, UNCERTAIN
+from extractors.fields.totals import amended, bare, multiplied, stated, under
+from extractors.passages import Passage
+
+def of_sentence(entry: FieldEntry, passage: Passage, paper: Paper) -> Iterator[Claim]:
+    """The claims of one sentence about a counted thing."""
+    text = amended(passage.text)
+    every = quantities(text)
+    if not every or OTHERS.search(text):
+        return
+    words = stems(text)
+    around = words + over(passage)
+    if excluded(words, entry) or (entry.about and not fits(around, entry.about)):
+        return
+    nouns = phrases(entry.nouns + (entry.loose if fits(around, entry.over) else ()))
+    found = [q for q in every if q.counts(nouns) and not q.tied and not _ratio(q) and _meant(text, q)]
+    whole = [q for q in every if q not in found and q.unit is None and ALL_OF_THEM.match(q.after)]
+    for q in whole[:1]:
+        if found or last_named(q.before, entry, nouns):
+            yield claim(entry, q.value, passage, paper, Rank.TOTAL, "total in a sentence")
+    yield from _as_total(entry, nouns, text, passage, paper)
+    for q in found:
+        if fits(stems(_clause(text, q)), entry.beside):
+            continue
+        number = multiplied(text, q)
+        corrected = q is found[-1] and (CORRECTS.search(text) or text != passage.text)
+        rank = Rank.CORRECTION if corrected else Rank.TOTAL if TOTAL_WORDS.search(text) else Rank.SENTENCE
+        if number != q.value:
+            yield claim(entry, number, passage, paper, Rank.SENTENCE, "groups times the count of each")
+        elif is_partial(entry, text, q):
+            yield claim(entry, q.value, passage, paper, Rank.WEAK, "count in a sentence")._replace(sure=False)
+        else:
+            yield claim(entry, q.value, passage, paper, rank, "count in a sentence")
+
+
+def _as_total(
+    entry: FieldEntry, nouns: Sequence[Phrase], text: str, passage: Passage, paper: Paper
+) -> Iterator[Claim]:
+    """The whole as a sentence states it ("the total becomes 11"), or an amendment that leaves out what it counts."""
+    total = stated(text)
+    if total is not None and _meant(text, total.quantity):
+        if last_named(total.quantity.before, entry, nouns):
+            part = is_partial(entry, text, total.quantity)
+            rank = Rank.WEAK if part else Rank.CORRECTION if total.corrected else Rank.TOTAL
+            yield claim(entry, total.quantity.value, passage, paper, rank, "total in a sentence")
+    amendment = bare(text) if paper.level[1] else None
+    if amendment is not None and under(passage.headings, nouns):
+        yield claim(entry, amendment.value, passage, paper, Rank.CORRECTION, "amended number")
+
+
+def _last(words: Sequence[str], nouns: Sequence[Phrase]) -> int:
+    return max((at for at in range(len(words)) for p in nouns if p.fits(words, at)), default=-1)
+
+
+def _named(text: str) -> dict[str, int]:
+    """Which counted things a text names, and where it last does."""
+    words = stems(text)
+    places = {e.name: _last(words, phrases(e.nouns)) for e in fields().values() if e.nouns}
+    return {name: at for name, at in places.items() if at >= 0}
+
+
+def last_named(text: str, entry: FieldEntry, nouns: Sequence[Phrase]) -> bool:
+    """Whether a counted thing is the one that a text named last."""
+    own = _last(stems(text), nouns)
+    return own >= 0 and own >= max(_named(text).values(), default=-1)
+
+
+def _meant(text: str, q: Quantity) -> bool:
+    """Whether a number is what the applicant will do: not another year's, not a wish, not a duty that is quoted."""
+    part = segment(text, q)
+    return not UNCERTAIN.search(part) and (not EARLIER.search(part) or bool(CORRECTS.search(text)))
+
+
+_BREAK = re.compile(r"[;:]\s|,\s(?:and|but|while|so|this year|as|if)\b|\b(?:this year|but)\b", re.I)
+
+
+# "As the code requires, 40 toilets …" promises them.
+_DUTY = re.compile(r"\s*(?:as|to meet|to comply|to satisfy|under|in keeping|in compliance|following|per)\b[^,]*,", re.I)
+
+
+def segment(text: str, q: Quantity) -> str:
+    """The part of a sentence that a quantity stands in: "Last year we had 60; this year there are 80" has two."""
+    opening = _DUTY.match(text)
+    start = max((m.start() for m in _BREAK.finditer(text, 0, q.start)), default=opening.end() if opening else 0)
+    stop = _BREAK.search(text, q.end)
+    return text[start : stop.start() if stop else len(text)]
+
+
+_OWN = re.compile(
+    r"\b(?:we|our|will (?:be|have|provide|supply|set|place|hire|employ)|is provided|are provided|planned|plan)\b", re.I
+)
+
+
+def by_ratio(entry: FieldEntry, papers: tuple[Paper, ...], people: float | None) -> Iterator[Claim]:
+    """What the applicant promises in proportion: "one guard for every 500 persons" of a stated attendance."""
+    if not people:
+        return
+    for paper in papers:
+        if not speaks_of(paper, entry.name) or paper.kind == "application-form":
+            continue
+        for passage in paper.passages:
+            text = passage.text
+            if passage.role not in ("sentence", "bullet") or not _OWN.search(text) or UNCERTAIN.search(text):
+                continue
+            found = quantities(text)
+            for q, each in pairwise(found):
+                if q.counts(phrases(entry.nouns)) and _ratio(q) and each.value >= 20 and _PERSONS.match(each.after):
+                    number = float(ceil(q.value * people / each.value))
+                    yield claim(entry, number, passage, paper, Rank.WEAK, "so many for each so many persons")._replace(
+                        sure=False
+                    )
+
+
+_PERSONS = re.compile(r"\W*(?:\w+\s+)?(?:persons?|people|guests|attendees|spectators|visitors|patrons)\b", re.I)
+
+
+def _clause(text: str, q: Quantity) -> str:
+    """The clause that the quantity stands in."""
+    start = max((m.end() for m in re.finditer(r"[;:,]\s|\band\b|\bplus\b", text[: q.start])), default=0)
+    stop = re.search(r"[;:]\s|,\s|\.\s|\band\s+(?=\w+\s)", text[q.end :])
+    return text[start : q.end + (stop.start() if stop else len(text))]
+
+
+def partial(entry: FieldEntry, clause: str) -> bool:
+    """Whether words mark a share of the whole ("for the disabled")."""
+    return fits(stems(clause), entry.parts)
+
+
+def is_partial(entry: FieldEntry, text: str, q: Quantity) -> bool:
+    """Whether a quantity is a share of the whole only: "two at each gate", "six of them for the disabled"."""
+    return partial(entry, _clause(text, q))
+
+
+def _ratio(q: Quantity) -> bool:
+    return bool(re.match(r"\W*(?:[\w’'-]+\s+){0,4}?(?:for|per)\s+(?:every|each)\b", q.after, re.I)) or bool(
+        re.search(r"\b(?:every|each|per)\s+$", q.before, re.I)
+    )
