@@ -12,6 +12,7 @@ from extractors.reading.forms import Extras, PageExtras, extras
 from extractors.reading.furniture import marked_furniture
 from extractors.reading.ink import Ink
 from extractors.reading.layout import Laid, laid_out
+from extractors.reading.marks import marks
 from extractors.reading.merge import with_entries
 from extractors.reading.pdfium import Unreadable, opened, page_grey, page_ink
 from extractors.reading.scanned import scanned_page
@@ -98,7 +99,7 @@ def _page(ink: Ink | None, name: str, number: int, found: Extras) -> tuple[Page,
     problems = [*_seen_problems(ink, laid, name, number, bool(here.entries)), *_comment_problems(here, name, number)]
     page = Page(
         file=name, number=number, width=round(ink.width, 2), height=round(ink.height, 2), blocks=blocks,
-        hidden=laid.hidden, problems=tuple(problems), read_by=_read_by(ink, blocks, from_form),
+        hidden=laid.hidden, marks=marks(ink), problems=tuple(problems), read_by=_read_by(ink, blocks, from_form),
     )  # fmt: skip
     return page, doubted(ink, laid)
 
