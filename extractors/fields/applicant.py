@@ -6,43 +6,28 @@ import re
 from collections.abc import Iterator, Sequence
 
 from extractors.catalogue.fields import fields
+from extractors.catalogue.naming import any_of, naming
 from extractors.fields.claims import Claim, Paper, Rank, state
 from extractors.fields.dates import days
 from extractors.fields.labels import Slot, asks, slots
+from extractors.fields.letterhead import by_applicant, letter, person, person_like
 from extractors.fields.values import email, telephone
 from extractors.models import Document, Value
 from extractors.passages import Passage
 
-_ORGANIZATION = re.compile(
-    r"\b(?:inc|llc|l\.l\.c|ltd|corp|co|company|corporation|association|assn|society|club|church|committee|"
-    r"foundation|productions?|events|board|ministr(?:y|ies)|"
-    r"department|district|post|lodge|chapter|council|league|group|partners|university|college|school|"
-    r"promotions|entertainment|fellowship|parish|diocese|synod|auxiliary|village|city|town|county|riders|"
-    r"pilots)\b\.?",
-    re.I,
-)
-_OFFICE = re.compile(
-    r"\s*[,(–-]\s*(?:(?:managing|general|executive|events?|festival|race|show|co-?|vice|acting|board|fair|senior)\s*)*"
-    r"(?:member|manager|president|secretary|treasurer|director|chair\w*|owner|partner|producer|promoter|"
-    r"coordinator|pastor|ceo|cfo|officer|trustee|agent|organizer|superintendent|elder|deacon|principal|"
-    r"applicant)\b.*$",
-    re.I,
-)
-_TITLE = re.compile(r"^(?:rev\.?|pastor|father|fr\.?|mr\.?|mrs\.?|ms\.?|dr\.?|deacon|sister|hon\.?)\s+", re.I)
-_PERSON = re.compile(r"^(?:[A-Z][\w’'-]*\.?\s+){1,4}[A-Z][\w’'-]+(?:,?\s+(?:Jr|Sr|II|III|IV)\.?)?$")
 _ZIP = re.compile(r"\b[A-Z][\w.]+\s+\d{5}(?:-\d{4})?\b")
 _STATE_NOTE = re.compile(r"\s*\((?:[A-Z][a-z]+|[A-Z]{2}|an? [^)]*)\)\s*$")
 
 
 def applicant(papers: Sequence[Paper], documents: Sequence[Document]) -> Iterator[Claim]:
     """Claims about the applicant and the day of filing."""
+    forms = [c for p in papers if p.kind == "application-form" for c in (*_form(p), *_at_signature(p))]
+    yield from forms
+    known = [str(c.value) for c in forms if c.name in ("applicant.organization", "applicant.name")]
     for paper in papers:
-        if paper.kind == "application-form":
-            yield from _form(paper)
-            yield from _under_signature(paper)
-    for paper in papers:
-        if paper.kind == "cover-letter":
-            yield from _letter(paper)
+        if paper.kind == "cover-letter" and by_applicant(paper, known):
+            others = " \n ".join(p.text for other in papers if other is not paper for p in other.passages)
+            yield from letter(paper, others)
     yield from _filed(papers, documents)
 
 
@@ -51,17 +36,13 @@ def _form(paper: Paper) -> Iterator[Claim]:
     for n, slot in enumerate(all_slots):
         if slot.passage.role != "answer" and not any(c.isalpha() for c in slot.label):
             continue
-        person = _person(slot.answer)
-        organization = bool(_ORGANIZATION.search(slot.answer)) and not person_like(slot.answer)
-        asked = asks(slot, known["applicant.organization"]) or (asks(slot, known["applicant.name"]) and organization)
+        signer = person(slot.answer)
+        company = bool(any_of(naming().organizations).search(slot.answer)) and not person_like(slot.answer)
+        asked = asks(slot, known["applicant.organization"]) or (asks(slot, known["applicant.name"]) and company)
         if asked and not re.search(r"insur|security|ambulance|surety|caterer", slot.label, re.I):
             yield _claim("applicant.organization", _STATE_NOTE.sub("", slot.answer), slot, paper)
-        if (
-            person
-            and (asks(slot, known["applicant.name"]) or re.match(r"\W*by\b", slot.label, re.I))
-            and not organization
-        ):
-            yield _claim("applicant.name", person, slot, paper)
+        if signer and not company and (asks(slot, known["applicant.name"]) or re.match(r"\W*by\b", slot.label, re.I)):
+            yield _claim("applicant.name", signer, slot, paper)
         if asks(slot, known["applicant.address"]) and (re.search(r"\d", slot.answer)):
             yield _claim("applicant.address", _whole_address(slot, all_slots[n + 1 : n + 3]), slot, paper)
         if asks(slot, known["applicant.phone"]) and (phone := telephone(slot.answer)):
@@ -73,34 +54,31 @@ def _form(paper: Paper) -> Iterator[Claim]:
 
 
 _SIGNED = re.compile(
-    r"^\W*(?:signature(?: of (?:applicant|sponsor))?|applicant.s signature|print(?:ed)? name|signed)\b", re.I
+    r"^\W*(?:signature(?: of (?:applicant|sponsor|person\b[\w ]*))?|applicant.s signature|print(?:ed)? name|"
+    r"signed(?: by)?)\b",
+    re.I,
 )
+_OTHERS_SIGN = re.compile(r"\b(?:notary|witness|clerk|county use|office use|approved|received)\b", re.I)
 
 
-def _under_signature(paper: Paper) -> Iterator[Claim]:
-    """The name on the line over "Signature of applicant" or "Printed name"."""
+def _at_signature(paper: Paper) -> Iterator[Claim]:
+    """The name on the line over or beside "Signature of applicant", or that ends the form with its date."""
     for n, passage in enumerate(paper.passages):
-        if (
-            passage.role in ("sentence", "caption", "heading")
-            and _SIGNED.match(passage.text)
-            and not re.search(r"notary", passage.text, re.I)
-        ):
-            for before in reversed(paper.passages[max(0, n - 2) : n]):
-                person = _person(before.text) or _person(before.label)
-                if person and not _ORGANIZATION.search(person):
-                    yield state("applicant.name", person, before, paper, Rank.TOTAL, "name at the signature")
-                    break
-
-
-def person_like(text: str) -> bool:
-    """Whether a text is a person's name with an office rather than a company's name."""
-    return bool(_OFFICE.search(text)) and bool(_PERSON.match(_OFFICE.sub("", text).strip()))
-
-
-def _person(text: str) -> str:
-    """The person's name in an answer, without office and title; "" where it holds none."""
-    bare = _TITLE.sub("", _OFFICE.sub("", re.sub(r"^\W*/s/\s*", "", text)).strip(" ,"))
-    return bare if _PERSON.match(bare) else ""
+        label = passage.label or passage.text
+        if not _SIGNED.match(label) or _OTHERS_SIGN.search(passage.text + passage.label):
+            continue
+        beside = person(_SIGNED.sub("", passage.text).strip(" :")) if passage.label or "/s/" in passage.text else ""
+        over = [p for p in reversed(paper.passages[max(0, n - 2) : n]) if p.role != "row"]
+        for at, name in ((passage, beside), *((p, person(p.text) or person(p.label)) for p in over)):
+            if name:
+                yield state("applicant.name", name, at, paper, Rank.TOTAL, "name at the signature")
+                break
+    for passage in paper.passages[-4:]:
+        dated = len(passage.text) < 60 and len(days(passage.text)) == 1 and not _OTHERS_SIGN.search(passage.text)
+        if dated and passage.role in ("sentence", "bullet", "caption"):
+            name = person(passage.text)
+            if name:
+                yield state("applicant.name", name, passage, paper, Rank.SENTENCE, "name at the signature")
 
 
 def _whole_address(slot: Slot, following: Sequence[Slot]) -> str:
@@ -111,56 +89,6 @@ def _whole_address(slot: Slot, following: Sequence[Slot]) -> str:
             if re.search(r"\b(?:city|town|zip|state)\b", more.label, re.I):
                 text = f"{text}, {more.answer.strip(' ,')}"
     return re.sub(r"\s+", " ", text)
-
-
-_CLOSING = re.compile(
-    r"^\W*(?:sincerely|yours|respectfully|very truly|truly|best regards|regards|cordially|faithfully|with "
-    r"thanks|thank you)\b",
-    re.I,
-)
-
-
-def _letter(paper: Paper) -> Iterator[Claim]:
-    head = list(paper.passages[:7])
-    first = head[0] if head else None
-    titled = first is not None and (first.role == "heading" or _ORGANIZATION.search(first.text))
-    if first and titled and not re.search(r"county|clerk|dear|plan\b", first.text, re.I):
-        yield _of_letter("applicant.organization", first.text.strip(" ,"), first, paper)
-    for passage in head:
-        line = _address(passage.text)
-        if line and not re.search(r"clerk|courthouse|county|director", passage.text, re.I):
-            yield _of_letter("applicant.address", line, passage, paper)
-            break
-    for name, read in (("applicant.phone", telephone), ("applicant.email", email)):
-        for passage in paper.passages:
-            value = read(passage.text)
-            if value:
-                yield _of_letter(name, value, passage, paper)
-                break
-    yield from _signer(paper)
-
-
-_ADDRESS = re.compile(
-    r"(?P<a>(?:P\.?\s?O\.? Box \d+|[NSEW]?\d{1,6}\s+[A-Z][^|•·]{3,50}?|(?:RR|Route) \d[^|•·]{0,30}?)"
-    r"\s*[,|]\s*[^|•·]{0,40}?\b[A-Z][A-Za-z.]+\.?\s+\d{5}(?:-\d{4})?)"
-)
-
-
-def _address(text: str) -> str:
-    found = _ADDRESS.search(text)
-    return re.sub(r"\s*\|\s*", ", ", re.sub(r"\s+", " ", found["a"])).strip() if found else ""
-
-
-def _signer(paper: Paper) -> Iterator[Claim]:
-    """The name under a letter's closing words."""
-    at = next((n for n, p in enumerate(paper.passages) if _CLOSING.match(p.text)), None)
-    if at is None:
-        return
-    names = [(p, _person(p.text)) for p in paper.passages[at + 1 : at + 5]]
-    found = [(p, n) for p, n in names if n and not _ORGANIZATION.search(n)]
-    if found:
-        passage, signed = max(found, key=lambda x: len(x[1]))
-        yield _of_letter("applicant.name", signed, passage, paper)
 
 
 _STAMP = re.compile(r"\b(?:received|date received|date filed|filed)\b", re.I)
@@ -212,7 +140,3 @@ def _day(name: str, passage: Passage, paper: Paper, rank: Rank, rule: str) -> Cl
 
 def _claim(name: str, value: Value, slot: Slot, paper: Paper) -> Claim:
     return state(name, value, slot.passage, paper, Rank.BLANK, "form label")
-
-
-def _of_letter(name: str, value: Value, passage: Passage, paper: Paper) -> Claim:
-    return state(name, value, passage, paper, Rank.SENTENCE, "letterhead or signature")

@@ -1,0 +1,183 @@
+"""Who writes a letter: the organization and address at its head, the person whose name stands at its end.
+
+Letters of others (a town about its water, a fire company about its engine) lie among an applicant's papers and are as
+well written; a letter counts as the applicant's where it is written to the county and not by a public office.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from extractors.catalogue.naming import any_of, naming
+from extractors.fields.addresses import mailing_address
+from extractors.fields.claims import Claim, Paper, Rank, state
+from extractors.fields.names import SUGGESTED, bare_name, names
+from extractors.fields.values import email, telephone
+from extractors.passages import Passage
+
+_PERSON = re.compile(
+    r"^(?:[A-Z][\w’'-]*\.?\s+|[\"“(][\w’' -]+[\"”)]\s+){1,4}(?:(?:van|von|de|der|la|du|di)\s+){0,2}"
+    r"[A-Z][\w’'-]+(?:,?\s+(?:Jr|Sr|II|III|IV)\.?)?$"
+)
+_SUFFIXES = ("inc", "llc", "l.l.c", "ltd", "corp", "co", "company", "corporation")
+_NO_NAME = re.compile(
+    any_of((*naming().events, *naming().closings, *naming().papers, "chair*", "president")).pattern + r"|\bTo\b", re.I
+)
+_SIGNED = re.compile(r"^\W*(?:/s/|/S/|s/|\[signed\]|signed:?|by:)\s*")
+_DATED = re.compile(r",?\s*(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d.*|\d{1,2}/\d.*)$", re.I)
+_HEAD = 8  # passages at a letter's top that may be its head
+_FOOT = 8  # passages at its end that may be its signature
+_TO_COUNTY = re.compile(
+    r"\b(?:county clerk|clerk|county board|health director|health department|health officer|county of|board of "
+    r"(?:health|commissioners|supervisors)|permit office|county manager|license committee)\b",
+    re.I,
+)
+_APPLIES = re.compile(
+    r"\b(?:our|my|this|the|an?|whole) (?:\w+ )?(?:application|packet)\b|\bappl(?:y|ies|ying|ied) for\b|"
+    r"\b(?:license|permit)\b",
+    re.I,
+)
+
+
+def person(text: str) -> str:
+    """The person's name in a line, without office, title and degree; "" where it holds none."""
+    line = _DATED.sub("", _SIGNED.sub("", text)).strip(" ,")
+    name, office = _parted(line)
+    name = bare_name(name)
+    if not _PERSON.match(name) or _NO_NAME.search(name) or any_of(_SUFFIXES).search(name):
+        return ""
+    return name if office or not _organized(name) else ""
+
+
+def _parted(line: str) -> tuple[str, str]:
+    """A line's name and the office after it ("" where there is none)."""
+    parts = re.split(r"\s*(?:,|\(|\s[–—-]\s|\s[|·]\s)\s*", line, maxsplit=1)
+    if len(parts) == 2 and (any_of(naming().offices).search(parts[1]) or bare_name(line) == parts[0]):
+        return parts[0], parts[1]
+    return line, ""
+
+
+def person_like(text: str) -> bool:
+    """Whether a text is a person's name with an office rather than a company's name."""
+    return bool(_parted(text)[1]) and bool(person(text))
+
+
+def _organized(text: str) -> bool:
+    return bool(any_of(naming().organizations).search(re.sub(r"[\"“(][^\"”)]*[\"”)]", "", text)))
+
+
+def organization(text: str) -> str:
+    """The organization that a line names; "" where it names none."""
+    bare = re.split(r"\s+[|·•]\s+|\s{2,}", text)[0].strip(" ,")
+    whole = len(bare.split()) <= 10 and bare[:1].isupper() and not re.search(r"\b(?:clerk|plan|dear)\b", bare, re.I)
+    ended = bare.endswith(".") and not any_of(_SUFFIXES).search(bare)
+    if not whole or ended or not _organized(bare) or person(bare):
+        return ""
+    return bare
+
+
+def of_public_office(paper: Paper) -> bool:
+    """Whether a government or public service writes."""
+    return any(any_of(naming().public).search(p.text) for p in paper.passages[:3] if len(p.text) < 90)
+
+
+def by_applicant(paper: Paper, known: Sequence[str]) -> bool:
+    """Whether a letter is the applicant's: theirs by the name at its head, or written to the county about a license.
+    `known` are the applicant's names that the forms give."""
+    head = " \n ".join(p.text for p in paper.passages[:4]).lower()
+    if any(name.lower() in head for name in known):
+        return not re.search(r"\b(?:to|attn|dear)\b[^\n]*$", head.split(known[0].lower())[0][-40:])
+    if of_public_office(paper):
+        return False
+    text = " ".join(p.text for p in paper.passages)
+    top = " ".join(p.text for p in paper.passages[:12])
+    return bool(_TO_COUNTY.search(top) or not known) and bool(_APPLIES.search(text))
+
+
+def letter(paper: Paper, repeated: str) -> Iterator[Claim]:
+    """Claims of who writes. `repeated` is the text of the packet's other papers: what they name too is sure."""
+    head = paper.passages[:_HEAD]
+    for passage in head[:3]:
+        name = organization(passage.text)
+        if name and not any_of(naming().public).search(name):
+            yield _of_letter("applicant.organization", name, passage, paper)
+            break
+    else:
+        yield from _on_behalf(paper, repeated)
+    for passage in (*head, *paper.passages[-_FOOT:]):
+        line = mailing_address(passage.text)
+        if line and not re.search(r"clerk|courthouse|director", passage.text, re.I):
+            yield _of_letter("applicant.address", line, passage, paper)
+            break
+    for field, read in (("applicant.phone", telephone), ("applicant.email", email)):
+        for passage in paper.passages:
+            if value := read(passage.text):
+                yield _of_letter(field, value, passage, paper)
+                break
+    yield from _signer(paper, repeated)
+
+
+_BEHALF = re.compile(
+    r"\b(?:on behalf of|represent(?:ing)?|for|from|president of|chair\w* of|director of|secretary of|we at|we of)\s+"
+    r"(?:the\s+)?"
+    r"(?P<name>[A-Z][\w’'&.-]*(?:\s+(?:of|the|and|&|[A-Z][\w’'&.-]*,?)){1,7})"
+)
+
+
+def _on_behalf(paper: Paper, repeated: str) -> Iterator[Claim]:
+    """The organization that a letter's words name, where none stands at its head."""
+    for passage in paper.passages[:14]:
+        told = _BEHALF.search(passage.text)
+        if told and organization(told["name"].rstrip(" ,.")) and not any_of(naming().public).search(told["name"]):
+            yield state(
+                "applicant.organization", told["name"].rstrip(" ,."), passage, paper, Rank.WEAK, "named in a letter"
+            )
+            return
+    for passage in paper.passages[:10]:
+        if passage.role != "sentence" or not re.search(r"\b(?:we|our|us|I)\b", passage.text):
+            continue
+        for name in names(passage.text):
+            if name.kind == "organization" and _organized(name.text) and not any_of(naming().public).search(name.text):
+                yield _suggested("applicant.organization", name.text, passage, paper, repeated)
+                return
+
+
+def _signer(paper: Paper, repeated: str) -> Iterator[Claim]:
+    """The name under a letter's closing words, else the one that stands alone at its end."""
+    passages = paper.passages
+    closing = re.compile(any_of(naming().closings).pattern + r"[\w ,.!’']{0,30}$", re.I)
+    closes = [n for n, p in enumerate(passages) if n and len(p.text) < 50 and closing.match(p.text.lstrip())]
+    found: list[tuple[Passage, str]] = []
+    if closes:
+        found = _people(passages[closes[-1] + 1 : closes[-1] + 5])
+    if not found:
+        found = _people([p for p in passages[-_FOOT:] if p.role != "row" and len(p.text) < 80])
+    if found:
+        passage, name = max(found, key=lambda x: (_initials(x[1]), len(x[1])))
+        yield _of_letter("applicant.name", name, passage, paper)
+        return
+    for passage in reversed(passages[-_FOOT:]):
+        people = [n for n in names(passage.text) if n.kind == "person"] if len(passage.text) < 80 else []
+        if len(people) == 1 and len(people[0].text.split()) > 1:
+            yield _suggested("applicant.name", bare_name(people[0].text), passage, paper, repeated)
+            return
+
+
+def _initials(name: str) -> bool:
+    return '"' not in name and "“" not in name
+
+
+def _people(passages: Sequence[Passage]) -> list[tuple[Passage, str]]:
+    return [(p, name) for p in passages if not telephone(p.text) and (name := person(p.text))]
+
+
+def _suggested(field: str, name: str, passage: Passage, paper: Paper, repeated: str) -> Claim:
+    """What the model alone found: sure only where other papers of the packet say the name too."""
+    name = re.sub(r"^(?:the|The)\s+|[’']s$", "", name).strip(" ,.")
+    claim = state(field, name, passage, paper, Rank.WEAK, SUGGESTED)
+    return claim._replace(sure=claim.sure and name.lower() in repeated.lower())
+
+
+def _of_letter(name: str, value: str, passage: Passage, paper: Paper) -> Claim:
+    return state(name, value, passage, paper, Rank.SENTENCE, "letterhead or signature")
