@@ -28,7 +28,7 @@ def _pictures(pictures: tuple[Picture, ...]) -> Iterator[Box]:
 
 
 def _strokes(shapes: tuple[Shape, ...]) -> Iterator[Box]:
-    yield from (s.box for s in shapes if not s.square and s.strokes >= _STROKES and (s.line or s.fill) and s.alpha > 0)
+    yield from (s.box for s in shapes if not s.square and s.strokes >= _STROKES and (s.line or (s.fill and s.alpha > 0)))
 
 
 def _together(boxes: list[Box]) -> list[Box]:
