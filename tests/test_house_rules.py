@@ -20,7 +20,8 @@ DOORS = {
     "snowballstemmer": "extractors/cues.py",
     "pikepdf": "extractors/reading/",
     "pypdfium2": "extractors/reading/",
-    "pdfplumber": "extractors/reading/",
+    "pdfplumber": "extractors/reading/ruled.py",
+    "pdfminer": "extractors/reading/ruled.py",
     "docx": ("extractors/reading/", "intake/letters/"),
 }
 VAGUE = {"utils", "util", "helpers", "helper", "common", "misc", "base", "manager", "stuff"}

@@ -1,7 +1,8 @@
 """Tables drawn with rules.
 
-Cells come from the drawn walls, so a cell that spans columns or rows stays one. A grid too irregular to be a table (the
-boxes of a certificate or a form) is given cell by cell instead.
+pdfplumber's finder gives the cells; here they are put in rows and columns, so that a cell that spans several stays one,
+which pdfplumber's own rows would give as empty cells, and a drawn row that holds several rows of words is cut. A grid
+too irregular to be a table (the boxes of a certificate or a form) is given cell by cell instead.
 """
 
 from __future__ import annotations
@@ -10,9 +11,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from extractors.models import Box, Table
-from extractors.reading.ink import Rule, centre, holds, overlap
+from extractors.reading.ink import Rule, centre, holds
 from extractors.reading.pieces import Piece, rows
 from extractors.reading.rows import row_base, row_size, table
+from extractors.reading.ruled import tables
 
 _NEAR = 2.5  # walls this close are one
 _MOST_COLUMNS = 14
@@ -54,60 +56,20 @@ def merged(rules: Sequence[Rule]) -> list[Box]:
 
 
 def grids(walls: Sequence[Box]) -> list[Grid]:
-    """The grids that the walls make, at least two cells each."""
-    level = [w for w in walls if w[2] - w[0] >= w[3] - w[1]]
-    upright = [w for w in walls if w[2] - w[0] < w[3] - w[1]]
-    parent = list(range(len(level) + len(upright)))
-
-    def root(i: int) -> int:
-        while parent[i] != i:
-            parent[i] = parent[parent[i]]
-            i = parent[i]
-        return i
-
-    for i, h in enumerate(level):
-        y = (h[1] + h[3]) / 2
-        for k, v in enumerate(upright):
-            x = (v[0] + v[2]) / 2
-            if h[0] - _NEAR <= x <= h[2] + _NEAR and v[1] - _NEAR <= y <= v[3] + _NEAR:
-                parent[root(i)] = root(len(level) + k)
-    groups: dict[int, tuple[list[Box], list[Box]]] = {}
-    for i, w in enumerate([*level, *upright]):
-        groups.setdefault(root(i), ([], []))[0 if i < len(level) else 1].append(w)
-    found = [_grid(hs, vs) for hs, vs in groups.values() if len(hs) >= 2 and len(vs) >= 2]
-    return sorted((g for g in found if g and len(g.cells) >= 2), key=lambda g: (g.box[1], g.box[0]))
+    """The grids that the walls make, top first. A single cell is a frame."""
+    return sorted((_grid(cells) for cells in tables(walls)), key=lambda g: (g.box[1], g.box[0]))
 
 
-def _grid(level: list[Box], upright: list[Box]) -> Grid | None:
-    xs = positions([(v[0] + v[2]) / 2 for v in upright])
-    ys = positions([(h[1] + h[3]) / 2 for h in level])
-    if len(xs) < 2 or len(ys) < 2 or len(xs) * len(ys) > 6000:
-        return None
-    across, down = len(xs) - 1, len(ys) - 1
-    parent = list(range(across * down))
+def _grid(cells: Sequence[Box]) -> Grid:
+    xs = positions([x for c in cells for x in (c[0], c[2])])
+    ys = positions([y for c in cells for y in (c[1], c[3])])
+    placed = [(c, (_at(c[1], ys), _at(c[0], xs), _at(c[3], ys) - 1, _at(c[2], xs) - 1)) for c in cells]
+    placed.sort(key=lambda cell: (cell[1][0], cell[1][1]))
+    return Grid((xs[0], ys[0], xs[-1], ys[-1]), tuple(xs), tuple(ys), tuple(placed))
 
-    def root(i: int) -> int:
-        while parent[i] != i:
-            parent[i] = parent[parent[i]]
-            i = parent[i]
-        return i
 
-    for r in range(down):
-        for c in range(across):
-            if c + 1 < across and not _wall(upright, 0, xs[c + 1], ys[r], ys[r + 1]):
-                parent[root(r * across + c + 1)] = root(r * across + c)
-            if r + 1 < down and not _wall(level, 1, ys[r + 1], xs[c], xs[c + 1]):
-                parent[root((r + 1) * across + c)] = root(r * across + c)
-    units: dict[int, list[tuple[int, int]]] = {}
-    for i in range(across * down):
-        units.setdefault(root(i), []).append(divmod(i, across))
-    cells = []
-    for members in units.values():
-        r0, r1 = min(r for r, _ in members), max(r for r, _ in members)
-        c0, c1 = min(c for _, c in members), max(c for _, c in members)
-        cells.append(((xs[c0], ys[r0], xs[c1 + 1], ys[r1 + 1]), (r0, c0, r1, c1)))
-    cells.sort(key=lambda cell: (cell[1][0], cell[1][1]))
-    return Grid((xs[0], ys[0], xs[-1], ys[-1]), tuple(xs), tuple(ys), tuple(cells))
+def _at(value: float, places: Sequence[float]) -> int:
+    return min(range(len(places)), key=lambda i: abs(places[i] - value))
 
 
 def positions(values: list[float]) -> list[float]:
@@ -116,14 +78,6 @@ def positions(values: list[float]) -> list[float]:
         if not out or v - out[-1] > _NEAR:
             out.append(v)
     return out
-
-
-def _wall(walls: list[Box], axis: int, at: float, start: float, end: float) -> bool:
-    """Whether walls at that position cover most of the stretch."""
-    covered = sum(
-        overlap(w[1 - axis], w[3 - axis], start, end) for w in walls if abs((w[axis] + w[axis + 2]) / 2 - at) <= _NEAR
-    )
-    return covered > 0.6 * (end - start)
 
 
 def grid_table(grid: Grid, pieces: Sequence[Piece]) -> Table | None:

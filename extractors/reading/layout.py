@@ -163,6 +163,8 @@ def _take_grids(sheet: _Sheet, walls: Sequence[Box], left: list[Piece], part: _P
             continue
         if depth < 3 and _frames(grid, inside):
             blocks = _frame_by_frame(sheet, grid, inside, depth)
+        elif len(grid.cells) < 2:
+            continue
         elif answers := form_cells(grid, inside, sheet.hand):
             blocks = list(answers)
         else:
@@ -195,21 +197,33 @@ def _frames(grid: Grid, inside: Sequence[Piece]) -> bool:
 
 def _frame_by_frame(sheet: _Sheet, grid: Grid, inside: list[Piece], depth: int) -> list[Block]:
     out: list[Block] = []
-    for box, _ in grid.cells:
-        here = [p for p in inside if holds(box, centre(p.box))]
-        inside = _without(inside, here)
-        if here:
+    for box, here in _by_cell(grid, inside):
+        if box:
             out.extend(_region(sheet, here, box, depth + 1))
-    return out + list(texts(rows(inside), sheet.body, sheet.strikes, sheet.hand))
+        else:
+            out.extend(texts(rows(here), sheet.body, sheet.strikes, sheet.hand))
+    return out
 
 
 def _cell_by_cell(sheet: _Sheet, grid: Grid, inside: list[Piece]) -> list[Block]:
-    out: list[Block] = []
+    cells = _by_cell(grid, inside)
+    return [t for _, here in cells for t in texts(rows(here), sheet.body, sheet.strikes, sheet.hand)]
+
+
+def _by_cell(grid: Grid, inside: list[Piece]) -> list[tuple[Box | None, list[Piece]]]:
+    """The words of each cell, in reading order; those in no cell stand before the first cell below or right of them."""
+    out: list[tuple[Box | None, list[Piece]]] = []
+    held: list[tuple[Box, list[Piece]]] = []
     for box, _ in grid.cells:
         here = [p for p in inside if holds(box, centre(p.box))]
         inside = _without(inside, here)
-        out.extend(texts(rows(here), sheet.body, sheet.strikes, sheet.hand))
-    return out + list(texts(rows(inside), sheet.body, sheet.strikes, sheet.hand))
+        held.append((box, here))
+    for box, here in held:
+        above = [p for p in inside if p.box[3] <= box[1] + 1 or (p.box[3] <= box[3] and p.box[2] <= box[0] + 1)]
+        inside = _without(inside, above)
+        out += [(None, above)] if above else []
+        out += [(box, here)] if here else []
+    return [*out, (None, inside)] if inside else out
 
 
 def _take_bands(

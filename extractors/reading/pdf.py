@@ -15,6 +15,7 @@ from extractors.reading.layout import Laid, laid_out
 from extractors.reading.marks import marks
 from extractors.reading.merge import with_entries
 from extractors.reading.pdfium import Unreadable, opened, page_grey, page_ink
+from extractors.reading.ruled import Plumbed
 from extractors.reading.scanned import scanned_page
 from extractors.reading.trust import doubted
 
@@ -41,11 +42,13 @@ def begun_pdf(data: bytes, name: str, readers: Desk, step: Step | None = None) -
     found = extras(data)
     problems = [Problem(file=name, what=what, todo=todo, weight=weight) for what, todo, weight in found.problems]
     pages: list[Callable[[], Page]] = []
+    sound = found.repaired or data
     try:
-        with opened(found.repaired or data) as document:
+        with opened(sound) as document, Plumbed(sound) as plumbed:
             count = len(document)
             for i in range(min(count, MAX_PAGES)):
-                page, doubt = _page(page_ink(document, i), name, i + 1, found)
+                ink = page_ink(document, i)
+                page, doubt = _page(ink and plumbed.ruled(i, ink), name, i + 1, found)
                 if doubt:
                     coming = readers.read(*page_grey(document, i))
                     pages.append(partial(scanned_page, coming, page, found.page(i)))

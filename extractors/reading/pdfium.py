@@ -30,6 +30,7 @@ MAX_DEPTH = 6
 MAX_PIXELS = 12_000_000
 _COARSEST, _SHARPEST = 150.0, 200.0  # dots per inch at which pages are read off their picture
 THIN = 2.2  # a filled bar thinner than this is a rule
+LONG_PATH = 400  # a path of more strokes is not searched for rules: a drawn outline, a map, a logo
 
 _lock = threading.RLock()
 Matrix = tuple[float, float, float, float, float, float]
@@ -240,7 +241,7 @@ def _path(handle: object, matrix: Matrix, place: _Place, order: int, rules: list
     if not fill and not line:
         return
     count = raw.FPDFPath_CountSegments(handle)
-    if count > 400:  # a drawn outline, a map, a logo: no rules in it
+    if count > LONG_PATH:
         box = _bounds(handle, matrix, place)
         if box:
             shapes.append(Shape(box, fill and fill[:3], line and line[:3], 255, False, count, order))

@@ -40,6 +40,13 @@ def write(canvas: Canvas, x: float, top: float, text: str, font: str = "Helvetic
     canvas.drawString(x, HEIGHT - top, text)
 
 
+def cells_at(canvas: Canvas, rows: list[list[str]], xs: tuple[float, ...], top: float, pace: float = 18) -> None:
+    """Words of a table, its columns at `xs`, a row every `pace` points."""
+    for r, row in enumerate(rows):
+        for x, text in zip(xs, row, strict=True):
+            write(canvas, x + 4, top + pace * r + 12, text, size=9)
+
+
 def rule(canvas: Canvas, x0: float, x1: float, top: float) -> None:
     canvas.line(x0, HEIGHT - top, x1, HEIGHT - top)
 
