@@ -15,8 +15,8 @@ from extractors.passages import Passage
 WATER = re.compile(r"\b(?:water|drinking|potable|showers?|bathing|tankers?|hydrants?|taps?)\b", re.I)
 NOT_SUPPLY = re.compile(
     r"\b(?:waste\s?water|gr[ae]y\s?water|sewage|septage|septic|effluent|fire (?:truck|engine|protection|"
-    r"fighting|trailers?)|dust|sprinkl\w+|lake|pond|"
-    r"cans?|carts|fuel|diesel|propane|milk|grease|pump(?:ed)? out|holding tanks?|extinguish\w+|treatment "
+    r"fighting|trailers?)|dust|wets?|wet down|wetting|sprinkl\w+|lake|pond|non-?potable|not potable|pump(?:ing)? test|"
+    r"cans|carts|fuel|diesel|propane|milk|grease|pump(?:ed)? out|holding tanks?|extinguish\w+|treatment "
     r"(?:plant|works|facility)|beer|ordinance|required|requires?|needed|need|pool)\b",
     re.I,
 )

@@ -59,7 +59,7 @@ def tanks_in(text: str, found: list[Quantity], following: Sequence[str]) -> tupl
                 return _in_service(before[-1].value, text, following), size.amount
             if re.search(r"\b(?:an?|one|the|its|their)\s+(?:[\w-]+\s+){0,3}$", text[: size.start], re.I):
                 return 1.0, size.amount
-        each = re.match(r"[\s-]*(?:gallons?|gals?\.?)(?:\s+capacity)?,?\s+(?:each|apiece)\b", size.after, re.I)
+        each = re.match(r"[\s-]*(?:gallons?|gals?\.?)(?:\s+capacity)?,?\s+(?:each|apiece)\b(?! (?:day|night|morning|trip))", size.after, re.I)
         before = [
             q for q in every if q.end <= size.start and re.search(rf"\b{_VESSEL}\b", text[q.end : size.start], re.I)
         ]

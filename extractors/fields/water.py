@@ -12,9 +12,12 @@ from typing import Literal, NamedTuple
 
 from extractors.catalogue.fields import fields
 from extractors.fields.claims import Claim, Paper, Rank, claim, speaks_of
+from extractors.fields.forms import is_clause
 from extractors.fields.labels import slots
 from extractors.fields.quantities import Quantity, quantities
+from extractors.fields.spans import a_day, days_of
 from extractors.fields.storage import NOT_SUPPLY, PEAK, WATER, peak_hour, stored
+from extractors.fields.tables import Row, plain
 from extractors.fields.tanks import fills_a_day, tanks_in
 from extractors.fields.tone import EARLIER
 from extractors.passages import Passage
@@ -25,15 +28,14 @@ _DRINK = re.compile(r"\b(?:drink\w*|potable|bottle\w*|hydration)\b", re.I)
 _BATHE = re.compile(r"\b(?:showers?|bath\w*)\b", re.I)
 _WASH = re.compile(r"\b(?:wash\w*|all uses|all purposes|cooking|sinks?)\b", re.I)
 _NO_BATH = re.compile(r"\b(?:no|not|without)\s+(?:any\s+)?(?:showers?|bathing|baths?)\b[^.;]*", re.I)
-_EVENT = re.compile(
-    r"\b(?:for|over|during|through(?:out)?|in) the (?:whole |entire |full )?(?:\w+[- ]day )?(?:event|weekend|festival|"
-    r"gathering|(?:two|three|four|five) days|rally|fair)\b|\bfor all (?:two|three|four) days\b|\b(?:total|"
-    r"altogether) (?:for|over)\b",
+_RESERVE = re.compile(r"\b(?:reserve|standby|stand-by|spare|back-?up|in case|emergency|extra)\b", re.I)
+
+
+# "six loads of 3,000 gallons each day"
+_LOADS = re.compile(
+    r"\s*(?:[\w-]+ ){0,2}(?:(?:truck)?loads?|trips?|deliver(?:y|ies)|tankers?|trucks?)\s+(?:of|holding|with|carrying)\s+",
     re.I,
 )
-
-
-_RESERVE = re.compile(r"\b(?:reserve|standby|stand-by|spare|back-?up|in case|emergency|extra)\b", re.I)
 
 
 class Supply(NamedTuple):
@@ -53,7 +55,7 @@ def water(papers: tuple[Paper, ...], event_days: int | None, people: float | Non
     found: list[tuple[Paper, Supply]] = []
     for paper in papers:
         if speaks_of(paper, "water.total"):
-            found += [(paper, s) for s in (*_in_slots(paper), *_in_grids(paper), *_in_sections(paper, event_days))]
+            found += [(paper, s) for s in (*_in_slots(paper, event_days), *_in_grids(paper, event_days), *_in_sections(paper, event_days))]
             yield from stored(paper)
             yield from peak_hour(paper, people)
     firm = any(s.rank > Rank.WEAK for _, s in found)
@@ -80,52 +82,63 @@ def _use(text: str, over: str = "") -> Use:
 # --- blanks and tables ----------------------------------------------------------------------------------------------
 
 
-def _in_slots(paper: Paper) -> Iterator[Supply]:
+def _in_slots(paper: Paper, event_days: int | None) -> Iterator[Supply]:
     for slot in slots(paper):
         label = slot.label
         if (
             not WATER.search(label)
             or NOT_SUPPLY.search(label)
+            or is_clause(label)
             or re.search(r"stor(?:ed|age)|peak|hour|tank size|source|test", label, re.I)
         ):
             continue
         for q in quantities(slot.answer)[:1]:
-            daily = re.search(r"(?:per|a|each|/)\s*day|daily|gpd", label + " " + slot.answer, re.I)
             gallons = q.unit == "gallon" or re.search(r"\bgal|gpd", label, re.I)
-            if (
-                daily
-                and gallons
-                and not q.tied
-                and q.start < 12
-                and not {"person", "minute", "hour"} & set(q.per)
-                and q.value >= 50
-            ):
+            divisor = days_of(q.after, event_days) or days_of(label, event_days)
+            right = q.start < 12 and not q.tied and not {"person", "minute", "hour"} & set(q.per)
+            if divisor and gallons and right and q.value >= 50:
                 amount = q.amount if q.unit == "gallon" else q.value
-                yield Supply(
-                    _use(label, slot.answer),
-                    amount,
-                    slot.passage,
-                    slot.rank,
-                    "form label",
-                )
+                yield Supply(_use(label, slot.answer), amount / divisor, slot.passage, slot.rank, "form label")
 
 
-def _in_grids(paper: Paper) -> Iterator[Supply]:
+def _in_grids(paper: Paper, event_days: int | None) -> Iterator[Supply]:
     for grid in paper.grids:
-        for c, head in enumerate(grid.heads):
-            if not (re.search(r"gal|gpd|lit(?:er|re)", head, re.I) and re.search(r"day|daily|gpd", head, re.I)):
-                continue
-            litres = 0.264172 if re.search(r"lit(?:er|re)", head, re.I) else 1.0
-            column = [
-                (r, n)
-                for r, n in grid.column(c)
-                if not _RESERVE.search(r.passage.text) and not NOT_SUPPLY.search(r.head)
-            ]
-            by_use: dict[Use, list[tuple[Passage, float]]] = {}
-            for row, number in column:
-                by_use.setdefault(_use(" ".join(row.cells[:2]), grid.lead), []).append((row.passage, number * litres))
-            for use, found in by_use.items():
-                yield Supply(use, sum(n for _, n in found), found[-1][0], Rank.TABLE, "table cell")
+        by_use: dict[Use, list[tuple[Passage, float]]] = {}
+        for row in grid.parts:
+            amount = None if _not_supply(row) else _of_row(row, grid.heads, event_days)
+            if amount is not None:
+                by_use.setdefault(_use(" ".join(row.cells[:1]), grid.lead), []).append((row.passage, amount))
+        whole = (_of_row(grid.total, grid.heads, event_days) if grid.total else None) or sum(
+            n for found in by_use.values() for _, n in found
+        )
+        for use, found in by_use.items():
+            amount = whole if use == "water.total" else sum(n for _, n in found)
+            yield Supply(use, amount, found[-1][0], Rank.TABLE, "table cell")
+
+
+def _not_supply(row: Row) -> bool:
+    unfit = re.search(r"non-?potable|not (?:potable|for drinking)|\bpond\b|\bdust\b", row.passage.text, re.I)
+    return bool(unfit or _RESERVE.search(row.passage.text) or NOT_SUPPLY.search(row.head))
+
+
+def _of_row(row: Row, heads: Sequence[str], event_days: int | None) -> float | None:
+    """The gallons a day that one row of a table gives, by its cells and their heads."""
+    for c in range(1, len(row.cells)):
+        head = heads[c] if c < len(heads) else ""
+        unit = re.search(r"gal|gpd|lit(?:er|re)|m³|m3|cubic met", head, re.I)
+        cell = quantities(row.cells[c])
+        first = cell[0] if cell and cell[0].start <= 8 and not cell[0].tied else None
+        if first is None or not (first.unit == "gallon" or (unit and plain(row.cells[c]) is not None)):
+            continue
+        scale = _BY_HEAD[unit.group().lower()[:3]] if unit else 1.0
+        beside = " ; ".join(row.cells[k] for k in range(1, len(row.cells)) if k != c)
+        divisor = next((d for t in (first.after, head, beside) if (d := days_of(t, event_days))), None)
+        if divisor and not {"person", "minute", "hour"} & set(first.per):
+            return (first.amount if first.unit == "gallon" else first.value * scale) / divisor
+    return None
+
+
+_BY_HEAD = {"lit": 0.264172, "m³": 264.172, "m3": 264.172, "cub": 264.172, "gal": 1.0, "gpd": 1.0}
 
 
 # --- sentences ------------------------------------------------------------------------------------------------------
@@ -153,7 +166,6 @@ def of_sentence(passage: Passage, following: Sequence[Passage], event_days: int 
         return
     found = [q for q in quantities(text) if q.unit == "gallon"]
     use = _use(text, over)
-    daily = bool(re.search(r"\b(?:(?:a|per|each|every) day|daily)\W*$", text, re.I))
     tank = tanks_in(text, found, [p.text for p in following])
     if tank is not None:
         yield from _of_tanks(use, *tank, passage, following, event_days)
@@ -174,16 +186,21 @@ def of_sentence(passage: Passage, following: Sequence[Passage], event_days: int 
             if hours is not None:
                 flow = q.amount * (60 if "minute" in q.per else 1)
                 yield Supply(use, flow * hours, passage, Rank.SENTENCE, "flow times hours")
-        elif "day" in q.per or (daily and not q.per):
-            yield Supply(
-                _use(_share(text, q, found), text + over),
-                q.amount,
-                passage,
-                Rank.SENTENCE,
-                "gallons a day in a sentence",
-            )
-        elif event_days and _EVENT.search(text):
-            yield Supply(use, q.amount / event_days, passage, Rank.SENTENCE, "gallons for the event, by its days")
+            continue
+        amount = _daily(text, q, found, event_days)
+        if amount is not None:
+            by_days = amount < q.amount
+            rule = "gallons for the event, by its days" if by_days else "gallons a day in a sentence"
+            yield Supply(_use(_share(text, q, found), text + over), amount, passage, Rank.SENTENCE, rule)
+
+
+def _daily(text: str, q: Quantity, found: Sequence[Quantity], event_days: int | None) -> float | None:
+    """Gallons a day, by what is said after the number, at the sentence's end, or before its first number."""
+    following = [other.start for other in found if other.start > q.start]
+    tail = text[found[-1].end :] if found else ""
+    before = text[: q.start] if q is found[0] else ""
+    loads = next((n.value for n in quantities(text) if n.end < q.start and _LOADS.fullmatch(text[n.end : q.start])), 1.0)
+    return a_day(q.amount * loads, before, text[q.end : following[0] if following else len(text)], tail, event_days)
 
 
 def _share(text: str, q: Quantity, found: Sequence[Quantity]) -> str:
