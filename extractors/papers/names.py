@@ -34,7 +34,8 @@ _NOT_NAME = re.compile(
     r"signature|printed|commission|expires|sincerely|truly|state|whereas|witness|dear|county|permit|license|"
     r"approved|telephone|phone|"
     r"enclosures?|attachments?|cc|subscribed|sworn|public|certificate|bond|policy|north|south|east|west|plan|"
-    r"festival|event|insurer|autos|hired|owned|subject|re)\b", re.I
+    r"festival|event|waiver|distance|statement|agreement|acceptance|responsibility|insurer|autos|hired|owned|"
+    r"subject|re)\b", re.I
 )
 
 

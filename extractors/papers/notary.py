@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 
 from extractors.fields.dates import days
 from extractors.models import Field
-from extractors.papers.names import is_person, parts
+from extractors.papers.names import alike, is_person, parts
 from extractors.papers.records import Notarial
 from extractors.papers.sheet import Sheet, Strip
 from extractors.papers.signing import is_signature_mark
@@ -48,7 +48,9 @@ _ELECTRONIC = re.compile(
     r"communication\s+technology|electronic\s+notar|online\s+notar|remote(?:ly)?\s+notar|notarized\s+online|electronic\s+record",
     re.IGNORECASE,
 )
-_SENTENCE_END = re.compile(r"\.(?=\s*\n|\s+[A-Z][a-z]+:)|\n\s*(?=_{6,}|\(?(?:seal|signature|notary)\b)", re.IGNORECASE)
+_SENTENCE_END = re.compile(
+    r"(?<!\b[A-Z])\.(?=\s*\n|\s+[A-Z][a-z]+:)|\n\s*(?=_{6,}|\(?(?:seal|signature|notary)\b)", re.IGNORECASE
+)
 _PERSON = r"(?P<n>[A-Z](?:[^,;:()\n.]|(?<=\b[A-Z])\.|(?<=\bDr|\bMr|\bSr|\bJr)\.|(?<=\bMrs|\bRev)\.)*?)"
 _STOP = r"[,;(\n]|(?<!\b[A-Z])\.|$"
 _SIGNERS = (
@@ -60,6 +62,7 @@ _SIGNERS = (
         rf"(?:appeared|came)\s+(?:before\s+me\s+)?(?:this\s+day\s+)?,?\s*(?:the\s+above[- ]named\s+)?{_PERSON}"
         rf"(?={_STOP}|\s+to\s+me|\s+who\b|\s+and\s+acknowledged|\s+known)"
     ),
+    re.compile(rf"(?:^|\.\s|\bday,?\s){_PERSON},?\s+personally\s+(?:appeared|came)", re.MULTILINE),
     re.compile(rf"above[\s-]+named,?\s+{_PERSON}(?={_STOP}|\s+to\s+me|\s+who\b)"),
     re.compile(rf"(?:document|instrument|persons?|individuals?|capacity\s+indicated|signers?)\s*:\s*{_PERSON}(?={_STOP})"),
     re.compile(rf"\bby\s+{_PERSON}(?=,?\s+(?:this\b|on\b|as\b|who\b|\()|{_STOP})"),
@@ -190,13 +193,13 @@ def _introduced(sheet: Sheet, region: _Region, rows: list[Strip]) -> tuple[Strip
 
 
 def _marked(rows: list[Strip], printed: tuple[Strip, str] | None) -> bool:
-    """Whether a picture or stroke stands where the notary signs: right above the printed name."""
+    """Whether a picture or stroke stands where the notary signs: right above the printed name or the title."""
     if printed is None:
         return False
-    left, top, right, _ = printed[0].box
+    lines = [printed[0], *(s for s in rows if alike(parts(s.text)[0], printed[1]) and not s.text.isupper())]
     return any(
-        is_signature_mark(box) and box[1] < top < box[3] + 46 and box[0] < right and left < box[2]
-        for box in printed[0].page.marks
+        is_signature_mark(box) and box[1] < line.box[1] < box[3] + 46 and box[0] < line.box[2] and line.box[0] < box[2]
+        for line in lines for box in line.page.marks
     )
 
 
@@ -246,7 +249,7 @@ def _signers(sheet: Sheet, region: _Region, head: str) -> tuple[str, ...]:
     """The persons who appeared; where the certificate names none, who signed right above it."""
     flat = re.sub(r"\s+", " ", head)
     for pattern in _SIGNERS:
-        for found in pattern.finditer(flat):
+        for found in (*pattern.finditer(flat), *pattern.finditer(head)):
             names = [n.strip(" .") for n in re.split(r"\s+and\s+|\s*&\s*|,\s+", found["n"])]
             if any(is_person(n) for n in names):
                 return tuple(n for n in names if is_person(n))

@@ -16,7 +16,11 @@ from extractors.papers.sheet import Sheet, Strip
 
 _BY = "signatures"
 _BELOW = 46.0      # points that a printed name may stand below its signature
-_SLASH = re.compile(r"^(?:by:?\s*)?/s/\s*(.+)$|^(?:electronically|digitally) signed by:?\s*(.+)$", re.IGNORECASE)
+# "Owner: /s/ Ann Doe": what stands before the mark says for whom.
+_SLASH = re.compile(
+    r"^(?:(?P<role>[A-Z][\w ,/()&’'.-]{1,48}?)\s*:\s*|by:?\s*)?/s/\s*(?P<who>.+)$|"
+    r"^(?:electronically|digitally) signed by:?\s*(?P<by>.+)$", re.IGNORECASE
+)
 _CLOSING = re.compile(
     r"^(?:(?:very )?(?:sincerely|respectfully|truly)|yours\b|(?:best |kind |warm )?regards|"
     r"cordially)", re.IGNORECASE)
@@ -43,7 +47,7 @@ def signatures(sheet: Sheet) -> tuple[Signature, ...]:
         if not strip.script and not _SLASH.match(strip.text) and not _mirrored(strip, below):
             continue
         used.extend([strip, *below])
-        out.append(_signature(strip, name, below))
+        out.append(_slashed(strip, below) or _signature(strip, name, below))
     out.extend(_drawn(sheet, used))
     out.extend(_unsigned(sheet, used))
     return tuple(out)
@@ -60,13 +64,21 @@ def _drawn(sheet: Sheet, used: list[Strip]) -> list[Signature]:
     out = []
     for page in sheet.pages:
         for box in page.marks:
-            below = [s for s in _below(box, page, sheet.strips) if s not in used] if is_signature_mark(box) else []
+            if not is_signature_mark(box) or not _under_text(sheet, page, box):
+                continue
+            below = [s for s in _below(box, page, sheet.strips) if s not in used]
             name, role, organization = _printed(below)
             if name or (role and below):
                 used.extend(below)
                 evidence = Evidence(file=page.file, page=page.number, box=box, said=name or role, by=_BY)
                 out.append(Signature(name=name, role=role, organization=organization, signed=True, evidence=evidence))
     return out
+
+
+def _under_text(sheet: Sheet, page: Page, box: Box) -> bool:
+    """Whether text stands above a mark: over a letterhead it is a logo."""
+    above = [s for s in sheet.strips if s.page is page and s.box[3] <= box[1] + 3]
+    return page is not sheet.pages[0] or any(len(s.words) >= 5 or _CLOSING.match(s.text) for s in above)
 
 
 def own_signatures(sheet: Sheet, acts: Sequence[Notarial]) -> tuple[Signature, ...]:
@@ -83,7 +95,7 @@ def _written(strip: Strip) -> str | None:
     text = strip.text.strip()
     slashed = _SLASH.match(text)
     if slashed:
-        return (slashed[1] or slashed[2]).strip()
+        return (slashed["who"] or slashed["by"]).strip()
     letters = sum(c.isalpha() for c in text)
     if letters < 3 or re.search(r"\d{2}", text):
         return None
@@ -113,6 +125,7 @@ def _below(box: Box, page: Page, strips: Sequence[Strip]) -> list[Strip]:
         if s.page is page
         and not s.script
         and s.box != box
+        and not _SLASH.match(s.text)
         and s.middle > bottom - 0.3 * (bottom - top)
         and s.box[1] - bottom <= _BELOW
         and s.box[0] < right + 30
@@ -140,6 +153,26 @@ def _mirrored(strip: Strip, below: Sequence[Strip]) -> bool:
     if strip.page.read_by != "ocr" or below[0].box[1] - strip.box[3] > 24:
         return False
     return bool(_LABEL.search(first) or (is_role(first) and len(first.split()) <= 7) or (name and role))
+
+
+def _slashed(strip: Strip, below: Sequence[Strip]) -> Signature | None:
+    """The signature of a row such as "Owner: /s/ Ann Doe, of Rome, Georgia"; None for other rows."""
+    found = _SLASH.match(strip.text.strip())
+    if found is None:
+        return None
+    said = (found["who"] or found["by"]).strip()
+    name, role = parts(said)
+    if not name:
+        head = re.split(r",|\s[(\[]", said)[0].strip()
+        name, role = head, said[len(head) :].strip(" ,()[]")
+    printed, more, organization = _printed(below) if below else ("", "", "")
+    label = (found["role"] or "").strip()
+    told = [label if not re.match(r"signed|signature|by$", label, re.IGNORECASE) else "", role, more]
+    twin = printed if printed and alike(printed, name) else ""
+    return Signature(
+        name=twin or name, role=", ".join(dict.fromkeys(r for r in told if r)) if twin or not printed else
+        ", ".join(r for r in told[:2] if r), organization=organization, signed=True, evidence=strip.evidence(_BY),
+    )
 
 
 def _signature(strip: Strip, name: str, below: Sequence[Strip]) -> Signature:

@@ -22,9 +22,11 @@ _ASKS = re.compile(r"printed|print(?:ed)? name|name of notary|typed", re.IGNOREC
 # "(Notary Seal)" and "place seal here" mark the place of a seal and are none.
 _PLACE = re.compile(
     r"^[\[(]\s*(?:place\s+|affix\s+)?(?:notary\s+|notarial\s+|official\s+)?(?:seal|stamp)"
-    r"(?:\s+(?:here|if any))?\s*[\])]$|place\s+(?:seal|stamp)",
+    r"(?:\s+(?:here|if any))?\s*[\])]$|(?:place|affix|apply)\s+(?:\w+\s+){0,3}(?:seal|stamp)|"
+    r"(?:seal|stamp)\s+(?:goes\s+)?here",
     re.IGNORECASE,
 )
+_BRACKETS = re.compile(r"[\[(][^\])]{0,80}[\])]")
 _SEAL_SAID = re.compile(
     r"\[(?:notary |notarial |official )?(?:seal|stamp)[^\]]*(?:affixed|impressed|of\s+[A-Z]|:)[^\]]*\]|"
     r"\b(?:raised|embossed|impressed)\s+seal\b|official\s+seal\b", re.IGNORECASE
@@ -91,9 +93,10 @@ def sealed(rows: Sequence[Strip], text: str) -> bool:
     if _SEAL_SAID.search(text):
         return True
     titles = letters = 0
+    places = [re.sub(r"\s+", " ", p) for p in _BRACKETS.findall(text) if _PLACE.search(re.sub(r"\s+", " ", p))]
     for strip in rows:
         said = strip.text.strip()
-        if _PLACE.search(said):
+        if _PLACE.search(said) or any(said in place for place in places):
             continue
         if re.fullmatch(r"(?:the\s+)?(?:official\s+)?(?:seal|stamp)", said, re.IGNORECASE):
             return True

@@ -21,36 +21,13 @@ _COUNTY = re.compile(
     rf"|\b({_NAME})[_\s]+(?:County|Parish|Borough|Co\.)(?!\s+of\b)(?=\W|$)"
     rf"|\b(?:County|Parish):[_\s]*({_NAME})", re.IGNORECASE
 )
-_NO_COUNTY = frozenset(
-    (
-        "the",
-        "said",
-        "this",
-        "of",
-        "in",
-        "and",
-        "for",
-        "state",
-        "any",
-        "a",
-        "an",
-        "aforesaid",
-        "such",
-        "each",
-        "carolina",
-        "dakota",
-        "virginia",
-        "jersey",
-        "york",
-        "mexico",
-        "hampshire",
-        "island",
-        "columbia",
-        "ss",
-        "notary",
-        "public",
-    )
-)
+# What follows an empty blank: "County of ____" over "Sworn to and subscribed".
+_NO_COUNTY = frozenset((
+    "the", "said", "this", "of", "in", "and", "for", "state", "any", "a", "an", "aforesaid", "such", "each", "carolina",
+    "dakota", "virginia", "jersey", "york", "mexico", "hampshire", "island", "columbia", "ss", "notary", "public", "sworn",
+    "subscribed", "acknowledged", "affirmed", "signed", "before", "personally", "on", "i", "being", "foregoing", "instrument",
+    "it", "to",
+))
 
 
 def county(text: str) -> str:

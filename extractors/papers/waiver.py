@@ -93,11 +93,13 @@ def _answer(sheet: Sheet, label: re.Pattern[str], name: str) -> Field | None:
 
 
 def _names(value: str) -> str:
-    """Two names joined by "and" as a list; a company stays as it is."""
+    """The names in an answer, several as a list; without a signature's mark, where they live and what they are."""
+    value = re.sub(r"/s/\s*|\s*\([^)]*\)", "", value).strip(" ,;.")
     if is_company(value):
         return value
+    value = re.split(r",?\s+(?:of|at|residing|who)\s+(?=[A-Z\d])", value)[0].strip(" ,;")
     pieces = [p.strip() for p in re.split(r"\s+and\s+|\s*&\s*|,\s+", value) if p.strip()]
-    if len(pieces) == 2 and is_person(pieces[1]) and len(pieces[0].split()) == 1:
+    if len(pieces) == 2 and is_person(pieces[1]) and len(pieces[0].split()) == 1 and "and " not in value:
         pieces[0] = f"{pieces[0]} {pieces[1].split()[-1]}"  # "Neil & Patrice Gaskins"
     return ", ".join(pieces) if all(is_person(p) for p in pieces) else value
 
@@ -122,7 +124,10 @@ def _residence(sheet: Sheet) -> Field | None:
 
 
 def _has_signed(person: Field | None, role: re.Pattern[str], signed: Sequence[Signature]) -> bool | None:
-    """Whether everyone named in the role has signed: each person, or somebody for a company. None: nobody is named."""
+    """Whether everyone named in the role has signed: each person, or somebody for a company. None: nobody is named.
+
+    A signature over a bare label ("Signature of owner") is that of somebody in the role.
+    """
     lines = [s for s in signed if role.search(f"{s.role} {s.organization}")]
     done = [s for s in signed if s.signed]
     if person is None:
@@ -130,7 +135,8 @@ def _has_signed(person: Field | None, role: re.Pattern[str], signed: Sequence[Si
     named = str(person.value)
     if is_company(named):
         return any(alike(named, s.organization) or named.lower() in s.organization.lower() or s in lines for s in done)
-    return all(any(alike(name, s.name) for s in done) for name in named.split(", "))
+    left = [name for name in re.split(r",\s+|\s+and\s+|\s*&\s*", named) if not any(alike(name, s.name) for s in done)]
+    return len(left) <= sum(s.signed and not s.name for s in lines)
 
 
 def _notarized(sheet: Sheet, acts: Sequence[Notarial]) -> Field:
