@@ -249,10 +249,19 @@ def not_counts(text: str) -> list[tuple[int, int]]:
     return [span for span in out if span[0] < span[1]]
 
 
+_MEASURES = re.compile(
+    r"(?<=[\d.])\s+(?:ac\b|acres?\b|hectares?\b|ha\b|sq\b|square\b)|(?<=\d\d)\s+(?:cars?|vehicles|spaces|stalls|persons|"
+    r"people|campers|seats)\b",
+    re.I,
+)
+
+
 def _only_name(text: str, start: int, end: int) -> tuple[int, int]:
     """A word in lower case before a number may belong to what goes before ("at each station 12 sinks"; "he figures 900
     cars"), and a great number is no name ("each tank 5,000 gallons")."""
     word = re.match(r"[A-Za-z]+", text[start:end])
+    if word and re.fullmatch(_NAMED, word.group(), re.I) and _MEASURES.match(text, end):
+        return start, start  # "ACTIVITY AREA 14 acres", "EAST LOT 430 cars"
     if word and word.group().islower() and re.fullmatch(_NAMED, word.group(), re.I):
         number = re.search(r"\d[\d,]*", text[start:end])
         large = bool(number) and int(number.group().replace(",", "")) > 99  # type: ignore[union-attr]

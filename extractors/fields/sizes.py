@@ -50,7 +50,8 @@ _PARK = re.compile(
 
 def _acres(entry: FieldEntry, paper: Paper) -> Iterator[Claim]:
     for slot in slots(paper):
-        if not asks(slot, entry):
+        under = slot.blank and entry.name == "site.activity_area" and "area" in over(slot.passage)
+        if not asks(slot, entry) and not (under and label_fits("", over(slot.passage), entry)):
             continue
         for q in quantities(slot.answer)[:1]:
             acres = _in_acres(q, slot.label + " " + " ".join(c.head for c in slot.passage.cells))
@@ -65,7 +66,8 @@ def _acres(entry: FieldEntry, paper: Paper) -> Iterator[Claim]:
         for q in quantities(passage.text):
             if q.unit != "acre":
                 continue
-            near = re.search(rf"\b{place}\b[^.;,]{{0,40}}$", q.before, re.I) or re.match(
+            before = re.sub(r"\s*\([^)]*\)", "", q.before)
+            near = re.search(rf"\b{place}\b[^.;,]{{0,40}}$", before, re.I) or re.match(
                 rf"[\s-]*(?:acres?|ac\.?)[\s)]*(?:of |for |as |mowed |level |grass |open |the |our |a )*{place}\b",
                 q.after,
                 re.I,
@@ -137,25 +139,43 @@ def _treatment(paper: Paper) -> Iterator[Claim]:
 
 
 def _floor(text: str) -> float | None:
-    """The floor area that a text states in square feet, by a number or by length and width; the greatest of several."""
+    """The floor area that a text states in square feet, by a number or by length and width: the one that is said to be
+    the whole, as many times the one as there are structures of that size, the sum of one for each, or the greatest."""
     told = [q.amount for q in quantities(text) if q.unit == "square foot" and "person" not in q.per and q.amount >= 60]
     told += [a.square_feet for a in dimensions(text) if a.square_feet >= 150]
     if not told:
         bare = re.search(r"\bmedical[^|]{0,15}\s(\d{2,3})\s?[x×]\s?(\d{2,3})\b", text, re.I)
         told = [float(bare[1]) * float(bare[2])] if bare else []
-    return max(told) if told else None
+    whole = [q.amount for q in quantities(text) if q.unit == "square foot" and _TOGETHER.search(q.before + q.after[:40])]
+    structures = _STRUCTURES.match(text) or _STRUCTURES.search(text)
+    number = counts(structures.group())[0].value if structures and counts(structures.group()) else 1.0
+    if whole and len(told) > 1:
+        return max(whole)
+    if number > 1 and len(told) == 1 and re.search(r"\beach\b|\bapiece\b", text, re.I) and not whole:
+        return told[0] * number
+    return sum(told) if number > 1 and len(told) == number else max(told, default=None)
+
+
+_STRUCTURES = re.compile(
+    r"\b(?:two|three|four|[2-4])\s+(?:[\w-]+,?\s+){0,4}?(?:tents|structures|buildings|trailers|rooms|canopies|halls|units)\b",
+    re.I,
+)
+_TOGETHER = re.compile(r"\b(?:together|in all|in total|total|altogether|combined)\b", re.I)
 
 
 # --- light -----------------------------------------------------------------------------------------------------------
 
 _LEAST = re.compile(
     r"\b(?:(?:nothing|none|not|nowhere) (?:is |falls |drops )?(?:under|below|less than)|low(?:est)?|"
-    r"min(?:imum|\.)?|at least|not less than|no less than|never (?:less|below|under)|"
+    r"darkest|dimmest|weakest|poorest|worst|min(?:imum|\.)?|at least|not less than|no less than|never (?:less|below|under)|"
     r"nowhere (?:less|below|under)|no (?:point|spot|place) (?:is |falls |will be )*(?:less|below|under|"
     r"darker)|or (?:more|better|brighter|greater)|everywhere|throughout|over the (?:entire|whole)|entire "
     r"area)\b",
     re.I,
 )
+_LOWEST = re.compile(r"\b(?:min(?:imum|\.)?|lowest|least|darkest|worst)\b", re.I)
+_RATIO = re.compile(r"av(?:g|erage)|ratio|max|uniformity|\bto\b|:", re.I)
+_LIT = re.compile(r"\bfc\b|foot[\s-]?candle|\blux\b", re.I)
 _NOT_LEAST = re.compile(
     r"\b(?:average|avg|mean|maximum|max|peak|brightest|beyond|spill|property line|boundary|outside|"
     r"off[\s-]site|neighbou?r|trespass|fence line|ordinance|requires?|required)\b",
@@ -178,10 +198,9 @@ def _light(paper: Paper) -> Iterator[Claim]:
                     entry, found[0].amount / (10.7639 if lux else 1), slot.passage, paper, Rank.BLANK, "form label"
                 )
     for grid in paper.grids:
-        columns = [c for c, h in enumerate(grid.heads) if re.search(r"\b(?:min(?:imum|\.)?|lowest|least)\b", h, re.I)]
-        lit = re.search(
-            r"\bfc\b|foot\s?-?candle|\blux\b", " ".join((*grid.heads, grid.lead, *grid.headings[-1:])), re.I
-        )
+        columns = [c for c, h in enumerate(grid.heads) if _LOWEST.search(h) and not _RATIO.search(h)]
+        said = " ".join((*grid.heads, grid.lead, *grid.headings[-1:]))
+        lit = _LIT.search(said) or next((m for p in paper.passages if (m := _LIT.search(p.text))), None)
         for c in columns if lit else []:
             column = grid.column(c)
             if column:

@@ -18,7 +18,8 @@ for _names, _canonical, _factor in (
     ("kg kilogram kilograms kilo kilos", "pound", 2.20462),
     ("acre acres ac", "acre", 1.0),
     ("hectare hectares ha", "acre", 2.47105),
-    ("sf sqft", "square foot", 1.0),
+    ("sf sqft ft² ft2", "square foot", 1.0),
+    ("m² m2 sqm", "square foot", 10.7639),
     ("footcandle footcandles fc", "footcandle", 1.0),
     ("lux lx", "footcandle", 1 / 10.7639),
     ("°f", "degree", 1.0),
@@ -77,7 +78,7 @@ _SAME = {
 
 def unit_of(rest: str) -> tuple[str | None, float]:
     """The unit that the text after a number begins with, and the factor that turns the number into it."""
-    found = re.match(r"[\s-]*(°\s?[FC]|degrees?\s*(?:F|C)\w*|[A-Za-z³³.]+[³3]?)(?:[\s-]+([A-Za-z]+))?", rest)
+    found = re.match(r"[\s-]*(°\s?[FC]|degrees?\s*(?:F|C)\w*|[A-Za-z.]+[²³23]?)(?:[\s-]+([A-Za-z]+))?", rest)
     if not found:
         return None, 1.0
     one = found[1].lower().rstrip(".")

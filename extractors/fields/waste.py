@@ -13,6 +13,9 @@ from extractors.fields.claims import Claim, Paper, Rank, claim, speaks_of
 from extractors.fields.counted import counted
 from extractors.fields.labels import slots
 from extractors.fields.quantities import Quantity, quantities
+from extractors.fields.sentences import segment
+from extractors.fields.spans import days_of
+from extractors.fields.tables import plain
 from extractors.fields.tone import EARLIER
 from extractors.passages import Passage
 
@@ -50,6 +53,7 @@ def waste(papers: tuple[Paper, ...], event_days: int | None) -> Iterator[Claim]:
     for paper in papers:
         if speaks_of(paper, "solid_waste.capacity"):
             yield from _capacity(paper, event_days)
+            yield from _in_grids(paper, event_days)
             yield from _bulk(paper)
     yield from counted(fields()["solid_waste.bulk_containers"], papers)
 
@@ -76,7 +80,7 @@ def _capacity(paper: Paper, event_days: int | None) -> Iterator[Claim]:
 def of_sentence(passage: Passage, after: str, paper: Paper, event_days: int | None) -> Iterator[Claim]:
     """Claims of one sentence about what can be taken away in a day."""
     entry, text = fields()["solid_waste.capacity"], passage.text
-    if _NOT_WASTE.search(text) or EARLIER.search(text) or not _WASTE.search(" ".join((text, *passage.headings[-1:]))):
+    if _NOT_WASTE.search(text) or not _WASTE.search(" ".join((text, *passage.headings[-1:]))):
         return
     weights = [
         q for q in quantities(text) if q.unit == "pound" and not q.tied and "person" not in q.per and q.value >= 1
@@ -84,11 +88,21 @@ def of_sentence(passage: Passage, after: str, paper: Paper, event_days: int | No
     # "7 tons a run, 14 tons a day": the weight that is said to be a day's comes first
     for q in sorted(weights, key=lambda q: _DAILY.search(q.after[:25]) is None):
         clause = _clause(text, q)
+        if EARLIER.search(segment(text, q)):
+            continue
         if re.match(r"\W*\w+[’']?(?:\s+\w+){0,2}\s+each\b(?!\s+(?:day|night|morning|evening))", q.after, re.I):
             continue
-        if _DAILY.search(q.after[:70]) and _TAKEN.search(clause) and not _PRODUCED.search(clause):
-            yield claim(entry, q.amount, passage, paper, Rank.TOTAL, "weight a day in a sentence")
+        opening = text[: q.start] if q is weights[0] else ""
+        days = days_of(q.after[:80], event_days) or days_of(opening, event_days)
+        if days and _TAKEN.search(clause) and not _PRODUCED.search(clause):
+            rule = "weight a day in a sentence" if days == 1 else "weight for the event, by its days"
+            yield claim(entry, q.amount / days, passage, paper, Rank.TOTAL, rule)
             return
+        if event_days == 1 and _TAKEN.search(clause) and not _PRODUCED.search(clause) and not _each_run(q):
+            yield claim(entry, q.amount, passage, paper, Rank.SENTENCE, "weight for the one day")
+            return
+    if EARLIER.search(text):
+        return
     boxes = _boxes(text)
     if boxes is not None:
         number, size = boxes
@@ -114,6 +128,31 @@ def of_sentence(passage: Passage, after: str, paper: Paper, event_days: int | No
                 Rank.WEAK,
                 "boxes and their size, by the event’s days",
             )._replace(sure=event_days == 1)
+
+
+def _each_run(q: Quantity) -> bool:
+    """Whether a weight is that of one load or box."""
+    return bool(re.match(r"\W*\w+\W+(?:[\w-]+ ){0,2}(?:a|per|each|every|apiece)\b|[\s-]*tons?[\s-]+\w+", q.after, re.I)) and (
+        not re.match(r"\W*\w+\W*(?:,|;|\.|$|and\b|of\b)", q.after, re.I)
+    )
+
+
+def _in_grids(paper: Paper, event_days: int | None) -> Iterator[Claim]:
+    """A column "Pounds a day" of what is taken away."""
+    for grid in paper.grids:
+        for c, head in enumerate(grid.heads):
+            weighed = re.search(r"\b(?:lbs?|pounds|tons?)\b", head, re.I)
+            days = days_of(head, event_days)
+            about = " ".join((*grid.headings[-1:], grid.lead, *grid.heads))
+            if not (c and weighed and days) or not _TAKEN.search(about) or _PRODUCED.search(head) or not _WASTE.search(about):
+                continue
+            column = grid.column(c)
+            total = plain(grid.total.cells[c]) if grid.total else None
+            number = total if total is not None else sum(n for _, n in column)
+            scale = 2000.0 if weighed.group().lower().startswith("ton") else 1.0
+            if column and number:
+                entry = fields()["solid_waste.capacity"]
+                yield claim(entry, number * scale / days, column[-1][0].passage, paper, Rank.TABLE, "column of a table")
 
 
 def _clause(text: str, q: Quantity) -> str:
