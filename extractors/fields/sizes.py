@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from extractors.catalogue.fields import FieldEntry, fields
 from extractors.cues import stems
+from extractors.fields.camping import camping
 from extractors.fields.claims import Claim, Paper, Rank, claim, over, speaks_of
 from extractors.fields.labels import asks, excluded, fits, label_fits, slots
 from extractors.fields.numbers import counts
@@ -14,7 +15,6 @@ from extractors.fields.quantities import Quantity, quantities
 from extractors.fields.tables import Grid, plain
 from extractors.fields.tone import EARLIER
 from extractors.fields.values import dimensions
-from extractors.passages import Passage
 
 _ACRE = 43_560.0
 
@@ -32,7 +32,7 @@ def sizes(papers: tuple[Paper, ...]) -> Iterator[Claim]:
         if speaks_of(paper, "food.temperature"):
             yield from _cold(paper)
         if speaks_of(paper, "camping.capacity"):
-            yield from _camping(paper)
+            yield from camping(paper)
 
 
 # --- acres -----------------------------------------------------------------------------------------------------------
@@ -118,7 +118,7 @@ def _acre_column(entry: FieldEntry, grid: Grid, paper: Paper) -> Iterator[Claim]
 
 _STRUCTURE = re.compile(
     r"\b(?:tent|structure|building|trailer|canopy|room|hall|shop|barn|shed|center|centre|frame|pavilion|facility|"
-    r"station)\b",
+    r"station)s?\b",
     re.I,
 )
 
@@ -262,68 +262,3 @@ def _cold(paper: Paper) -> Iterator[Claim]:
             if value <= 60:
                 yield claim(entry, value, passage, paper, Rank.SENTENCE, "temperature in a sentence")
                 break
-
-
-# --- camping ---------------------------------------------------------------------------------------------------------
-
-_CAMP = re.compile(r"\bcamp\w*|\btents?\b|\bRVs?\b|\bsites\b", re.I)
-_EACH = re.compile(
-    r"\b(?P<n>\d+|one|two|three|four|five|six|eight)\s+(?:people|persons|campers|occupants|guests|"
-    r"sleepers)?\s*(?:to|per|a|each|on each|in each|at each)\s*(?:a |each |every )?(?:camp ?)?(?:sites?|"
-    r"plots?|pitch|campsite|tent|spot)\b"
-    r"|\beach (?:for|holds?|sleeps?|takes?|with|allows?)\b[^.;]{0,40}?\b(?P<m>\d+|two|three|four|five|six|eight)\s+"
-    r"(?:people|persons|campers|guests)\b",
-    re.I,
-)
-
-
-def _camping(paper: Paper) -> Iterator[Claim]:
-    entry = fields()["camping.capacity"]
-    for slot in slots(paper):
-        if asks(slot, entry):
-            found = [q for q in quantities(slot.answer) if not q.tied and q.unit is None and q.value >= 10]
-            if found and found[0].start < 20 and not re.match(r"\W*(?:sites|campsites|acres)", found[0].after):
-                yield claim(entry, found[0].value, slot.passage, paper, Rank.BLANK, "form label")
-    for grid in paper.grids:
-        if not _CAMP.search(" ".join((*grid.headings[-1:], grid.lead, *grid.heads))):
-            continue
-        columns = [
-            c
-            for c, h in enumerate(grid.heads)
-            if c
-            and re.search(r"\b(?:people|persons|campers|capacity|occupants|sleeps)\b", h, re.I)
-            and not re.search(r"\bper\b|\beach\b|a site|/", h, re.I)
-        ]
-        for c in columns[-1:]:
-            if grid.total is not None and (found2 := counts(grid.total.cells[c])):
-                yield claim(entry, found2[0].value, grid.total.passage, paper, Rank.TABLE, "table total")
-            elif (column := grid.column(c)) and len(column) == len(grid.parts):
-                yield claim(
-                    entry, sum(n for _, n in column), column[-1][0].passage, paper, Rank.TABLE, "sum of a column"
-                )
-    for passage in paper.passages:
-        if passage.role in ("sentence", "bullet") and _CAMP.search(" ".join((passage.text, *passage.headings[-1:]))):
-            yield from _camp_sentence(entry, passage, paper)
-
-
-def _camp_sentence(entry: FieldEntry, passage: Passage, paper: Paper) -> Iterator[Claim]:
-    text = passage.text
-    if EARLIER.search(text) or paper.kind == "application-form" or re.search(r"permit|zoning|allows?", text, re.I):
-        return
-    every = quantities(text)
-    sites = [
-        q for q in every if re.match(r"\W*(?:[\w-]+\s+){0,3}(?:sites|campsites|plots|pitches|spots)\b", q.after, re.I)
-    ]
-    each = _EACH.search(text)
-    people = [
-        q
-        for q in every
-        if re.match(r"\W*(?:people|persons|campers|overnight guests|sleepers)\b", q.after, re.I) and q.value >= 50
-    ]
-    room = re.search(r"\b(?:room|space|camp\w*|accommodat\w*|hold\w*|sleep\w*|capacity|total)\b", text, re.I)
-    if people and room and len(people) == 1:
-        yield claim(entry, people[0].value, passage, paper, Rank.TOTAL, "campers in a sentence")
-    elif sites and each:
-        word = each["n"] or each["m"]
-        number = float(word) if word.isdigit() else counts(word)[0].value
-        yield claim(entry, sites[0].value * number, passage, paper, Rank.SENTENCE, "sites times people a site")
