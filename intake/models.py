@@ -135,7 +135,8 @@ class Stated(Record):
 
 class Paper(Record):
     """A paper of its own must be there, in order. `kinds` are alternatives. `finding`: it must approve or accept
-    in words. `event`: it must not be about another event or year."""
+    in words. `event`: it must not be about another event or year. `office`: it must come from the state's
+    department."""
 
     kind: Literal["paper"] = "paper"
     kinds: tuple[str, ...]
@@ -143,6 +144,7 @@ class Paper(Record):
     notarized: bool = False
     finding: bool = False
     event: bool = True
+    office: Literal["state"] | None = None
 
 
 class Insurance(Record):

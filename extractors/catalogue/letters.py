@@ -6,6 +6,7 @@ import re
 import tomllib
 from functools import cache, cached_property
 from importlib import resources
+from typing import Literal
 
 from pydantic import ValidationError
 
@@ -30,12 +31,36 @@ class Wording(Record):
         return tuple(phrase(line) for line in self.refusing)
 
 
-@cache
+class Offices(Record):
+    """By which words an office is the state's own department, or another's: a town's, a utility's, a company's."""
+
+    state: tuple[str, ...]
+    other: tuple[str, ...]
+
+    def of(self, text: str) -> Literal["state", "other", ""]:
+        """Whose office a folded text names; "" where no word tells."""
+        if any(phrase(line).search(text) for line in self.state):
+            return "state"
+        return "other" if any(phrase(line).search(text) for line in self.other) else ""
+
+
+def offices() -> Offices:
+    """The words that tell offices apart."""
+    return _tables()[0]
+
+
 def wordings() -> dict[str, Wording]:
     """The wording of each kind of statement. CatalogueError says what is wrong in the file."""
+    return _tables()[1]
+
+
+@cache
+def _tables() -> tuple[Offices, dict[str, Wording]]:
     file = resources.files("extractors.catalogue") / "letters.toml"
     try:
         raw = tomllib.loads(file.read_text(encoding="utf-8"))
+        named = Offices.model_validate(raw.pop("offices"))
+        _ = named.of("")  # a phrase that cannot be read is found at once
         refusing = tuple(raw.pop("all")["refusals"])
         found = {}
         for kind, table in raw.items():
@@ -47,4 +72,4 @@ def wordings() -> dict[str, Wording]:
             _ = found[kind].approvals, found[kind].refusals  # a phrase that cannot be read is found at once
     except (tomllib.TOMLDecodeError, ValidationError, KeyError) as fault:
         raise CatalogueError(f"letters.toml: {fault}") from fault
-    return found
+    return named, found

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Literal
 
-from extractors.catalogue.letters import Wording, wordings
+from extractors.catalogue.letters import Wording, offices, wordings
 from extractors.documents.phrases import fold
 from extractors.fields.dates import days
 from extractors.models import Evidence, Field
 from extractors.papers.fitting import Event, fits
 from extractors.papers.notary import notarials
-from extractors.papers.records import Letter
+from extractors.papers.records import Letter, Signature
 from extractors.papers.sheet import Sheet
 from extractors.papers.signing import own_signatures
 from extractors.passages import Passage
@@ -24,16 +25,18 @@ def read_letter(sheet: Sheet, passages: Sequence[Passage], event: Event) -> Lett
     kind = sheet.document.kind
     acts = notarials(sheet)
     finding, says = _finding(wordings()[kind], passages)
+    signed = own_signatures(sheet, acts)
     about, misfit = fits(sheet, event)
     return Letter(
         document=sheet.document.number,
         kind=kind,
-        signatures=own_signatures(sheet, acts),
+        signatures=signed,
         dated=_dated(sheet),
         says=says,
         finding=finding,
         fits_event=about,
         misfit=misfit,
+        office=_office(sheet, signed),
         notarials=acts,
         evidence=sheet.whole(_BY),
     )
@@ -51,6 +54,18 @@ def _finding(wording: Wording, passages: Sequence[Passage]) -> tuple[Literal["ye
         if yes is None and any(p.search(text) for p in wording.approvals):
             yes = passage.evidence(_BY)
     return ("yes", yes) if yes else ("silent", None)
+
+
+def _office(sheet: Sheet, signed: Sequence[Signature]) -> Literal["state", "other", ""]:
+    """Whose paper it is, by its letterhead (what stands above the first running text) and by who signed."""
+    head: list[str] = []
+    for strip in sheet.strips[:8]:
+        if len(strip.words) >= 9 or re.match(r"(?:to|dear|mr|mrs|ms|dr|re|subject)\b", strip.text, re.IGNORECASE):
+            break
+        head.append(strip.text)
+    below = " . ".join(f"{s.role} {s.organization}" for s in signed)
+    at_top = offices().of(fold(" ".join(head[:4])))
+    return at_top or offices().of(fold(below))
 
 
 def _dated(sheet: Sheet) -> Field | None:

@@ -143,7 +143,8 @@ class Letter(Record):
 
     `says` is the sentence that does the paper's work ("the plan seems adequate", "accepts the responsibility");
     `finding` is "yes" where it approves or accepts, "no" where it refuses or reserves, "silent" otherwise.
-    `fits_event` is "no" where it names another event or year (the words are in `misfit`).
+    `fits_event` is "no" where it names another event or year (the words are in `misfit`). `office` is whose letterhead
+    or signature it bears: the state's own department, another office or company, or "" where no word tells.
     """
 
     document: int
@@ -154,6 +155,7 @@ class Letter(Record):
     finding: Literal["yes", "no", "silent"]
     fits_event: Literal["yes", "no", "silent"]
     misfit: Evidence | None
+    office: Literal["state", "other", ""] = ""
     notarials: tuple[Notarial, ...]
     evidence: Evidence
 

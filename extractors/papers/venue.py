@@ -24,9 +24,9 @@ _COUNTY = re.compile(
 # What follows an empty blank: "County of ____" over "Sworn to and subscribed".
 _NO_COUNTY = frozenset((
     "the", "said", "this", "of", "in", "and", "for", "state", "any", "a", "an", "aforesaid", "such", "each", "carolina",
-    "dakota", "virginia", "jersey", "york", "mexico", "hampshire", "island", "columbia", "ss", "notary", "public", "sworn",
-    "subscribed", "acknowledged", "affirmed", "signed", "before", "personally", "on", "i", "being", "foregoing", "instrument",
-    "it", "to",
+    "dakota", "virginia", "jersey", "york", "mexico", "hampshire", "island", "columbia", "ss", "notary", "public",
+    "sworn", "subscribed", "acknowledged", "affirmed", "signed", "before", "personally", "on", "i", "being",
+    "foregoing", "instrument", "it", "to",
 ))
 
 

@@ -110,6 +110,11 @@ def _says(letter: Letter, check: Paper) -> tuple[list[str], list[str], list[Evid
         doubts.append("does not say it in so many words")
     elif check.finding and letter.says and not letter.says.sure:
         doubts.append("was not read surely")
+    if check.office and letter.office == "other":
+        signers = [x.role for x in letter.signatures if x.role]
+        wrong.append(f"does not come from the state's department{f' but from {quoted(signers[0])}' if signers else ''}")
+    elif check.office and not letter.office:
+        doubts.append("does not show whether it comes from the state's department")
     if check.event and letter.fits_event == "no":
         words = f": {quoted(letter.misfit.said)}" if letter.misfit else ""
         wrong.append(f"is about another event or year{words}")
