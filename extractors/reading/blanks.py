@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from extractors.models import Box, Entry, around
+from extractors.reading.choices import behind_words
 from extractors.reading.grids import merged
 from extractors.reading.ink import Rule, Shape, centre, holds, overlap
 from extractors.reading.pieces import Piece
@@ -284,14 +285,11 @@ def checks(row: Row, boxes: Sequence[Tick]) -> Answered | None:
     taken = [p for t in mine for p in t.pieces]
     before = [p for p in words if p.box[2] <= mine[0].box[0] + 1]
     options: list[tuple[str, bool]] = []
+    behind = bool(behind_words([t.box for t in mine], [p.word for p in words]))
     for i, tick in enumerate(mine):
-        end = mine[i + 1].box[0] if i + 1 < len(mine) else 1e9
-        right = [p for p in words if tick.box[2] - 1 <= p.box[0] < end]
-        label = list(segments(right, 1.6)[0].pieces) if right else []
+        label = _words_before(mine, i, words) if behind else _words_after(mine, i, words)
         if not label and i == 0 and len(mine) == 1:
             label = before
-        if label and label[0].box[0] - tick.box[2] > 3 * size:
-            label = []
         taken += label
         text = " ".join(p.text for p in label)
         box = around([tick.box, *(p.box for p in label)])
@@ -299,6 +297,9 @@ def checks(row: Row, boxes: Sequence[Tick]) -> Answered | None:
             Entry(label=text, value="X" if tick.checked else "", kind="check", checked=tick.checked, box=box)
         )
         options.append((text, tick.checked))
+    if behind:
+        named = set(map(id, taken))
+        before = [p for p in before if id(p) not in named]
     if before and len(mine) >= 2 and id(before[0]) not in set(map(id, taken)):
         question = list(segments(before, 2.5)[-1].pieces)
         if question:
@@ -308,6 +309,19 @@ def checks(row: Row, boxes: Sequence[Tick]) -> Answered | None:
             entries.insert(0, Entry(label=text, value=chosen, kind="choice", box=box))
             taken += question
     return Answered(tuple(entries), tuple(taken))
+
+
+def _words_after(mine: Sequence[Tick], i: int, words: Sequence[Piece]) -> list[Piece]:
+    end = mine[i + 1].box[0] if i + 1 < len(mine) else 1e9
+    right = [p for p in words if mine[i].box[2] - 1 <= p.box[0] < end]
+    label = list(segments(right, 1.6)[0].pieces) if right else []
+    return [] if label and label[0].box[0] - mine[i].box[2] > 3 * row_size(label) else label
+
+
+def _words_before(mine: Sequence[Tick], i: int, words: Sequence[Piece]) -> list[Piece]:
+    start = mine[i - 1].box[2] if i else -1e9
+    left = [p for p in words if start - 1 <= p.box[0] and p.box[2] <= mine[i].box[0] + 2]
+    return list(segments(left, 1.6)[-1].pieces) if left else []
 
 
 def _near(tick: Tick, row: Row) -> bool:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
 from extractors.models import Block, Box, Entry, Line, Table, Text, Word, around
+from extractors.reading.choices import behind_words
 from extractors.reading.forms import Field, PageExtras
 from extractors.reading.ink import overlap
 
@@ -18,6 +19,7 @@ def with_entries(blocks: Sequence[Block], here: PageExtras) -> tuple[tuple[Block
     lines += [line for b in blocks if isinstance(b, Table) for row in b.rows for c in row for line in c.lines]
     empties = [b for b in blocks if isinstance(b, Entry) and not b.value]
     boxes = [f.box for f in here.entries]
+    after = behind_words([f.box for f in here.entries if f.kind == "check"], [w for x in lines for w in x.words])
     done: list[tuple[Field, str]] = []
     for field in here.entries:
         printed = next((e for e in empties if _covers(e, field)), None)
@@ -25,12 +27,13 @@ def with_entries(blocks: Sequence[Block], here: PageExtras) -> tuple[tuple[Block
             label = printed.label
             out = [b for b in out if b is not printed]
         else:
-            label = label_of(field, lines, boxes) or _column_label(field, done) or field.title
+            near = lines if field.box not in after else _left_of(field.box, lines)
+            label = _whole(label_of(field, near, boxes), field, blocks) or _column_label(field, done) or field.title
         done.append((field, label))
         _insert(out, Entry(
             label=label, value=field.value, kind=field.kind, checked=field.checked, box=field.box, sure=True,
         ))  # fmt: skip
-    for question in _questions(done, lines):
+    for question in _questions(done, lines, after):
         _insert(out, question)
     labels = {label for _, label in done}
     out = [b for b in out if not (isinstance(b, Text) and b.role != "furniture" and _only_label(b, labels, boxes))]
@@ -43,16 +46,33 @@ def with_entries(blocks: Sequence[Block], here: PageExtras) -> tuple[tuple[Block
     return tuple(out), bool(here.entries)
 
 
-def _questions(done: Sequence[tuple[Field, str]], lines: Sequence[Line]) -> list[Entry]:
+def _left_of(box: Box, lines: Sequence[Line]) -> list[Line]:
+    """What of the lines stands left of the box."""
+    return [Line(tuple(w for w in line.words if w.box[2] <= box[0] + 3)) for line in lines]
+
+
+def _whole(label: str, field: Field, blocks: Sequence[Block]) -> str:
+    """The whole printed item where the label is the last line of one that stands above the field."""
+    for block in blocks:
+        if isinstance(block, Text) and len(block.lines) > 1 and _said(block.lines[-1].words) == label:
+            if block.box[3] > field.box[1] + 3:
+                continue
+            words = [w for line in block.lines for w in line.words]
+            return _said(words[1:] if block.role == "bullet" else words)
+    return label
+
+
+def _questions(done: Sequence[tuple[Field, str]], lines: Sequence[Line], after: Set[Box]) -> list[Entry]:
     """Boxes side by side after a question ("Overnight?  [ ] Yes  [x] No") also answer it as one choice."""
     out: list[Entry] = []
     row: list[tuple[Field, str]] = []
     for field, label in [*(d for d in done if d[0].kind == "check"), (None, "")]:
         if row and (field is None or abs(field.box[1] - row[-1][0].box[1]) > 4):
             left = row[0][0].box[0]
+            own = set(row[0][1].split()) if row[0][0].box in after else set()
             y0, y1 = row[0][0].box[1], row[0][0].box[3]
             before = [w for x in lines for w in x.words if overlap(w.box[1], w.box[3], y0, y1) > 0.45 * (y1 - y0)]
-            asked = _run([w for w in before if w.box[2] <= left + 2], left, -1)
+            asked = _asked([w for w in before if w.box[2] <= left + 2], left, own)
             if len(row) >= 2 and asked:
                 box = around([*(f.box for f, _ in row), *(w.box for w in asked)])
                 chosen = ", ".join(said for f, said in row if f.checked)
@@ -61,6 +81,15 @@ def _questions(done: Sequence[tuple[Field, str]], lines: Sequence[Line]) -> list
         if field is not None:
             row.append((field, label))
     return out
+
+
+def _asked(words: list[Word], left: float, own: Set[str]) -> list[Word]:
+    """The question before the boxes; `own` are the words that belong to the first of them."""
+    near = _run(words, left, -1)
+    if not own:
+        return near
+    rest = [w for w in words if w not in near or w.text not in own]
+    return _run(rest, max((w.box[2] for w in rest), default=left), -1)
 
 
 def _only_label(block: Text, labels: set[str], boxes: Sequence[Box]) -> bool:

@@ -21,6 +21,10 @@ _DOTS = "•‣◦●○■□▪▫◆◇►▶➢➤\uf0b7\uf0a7\uf0d8"  # mar
 _NUMBERED = re.compile(r"^(?:\(\d{1,2}\)|\d{1,3}(?:\.\d{1,3})*[.)]|\(?(?:[a-zA-Z]|[ivxIVX]{1,5})[.)])$")
 _NUMBER_ONLY = re.compile(r"^\(?\d{1,2}$")
 _ENDS = re.compile(r"[.!?:;][\"”’)]*$")
+_HANGS = re.compile(
+    r"^(?:the|an?|of|and|or|nor|by|to|for|from|with|in|on|at|as|than|that|which|who|is|are|was|will|be|its|our|their|"
+    r"per|under|[A-Z]\.|(?:Dr|Mr|Mrs|Ms|St|No|Nos|Jr|Rev|Sgt|Lt|Capt)\.)$"
+)  # a line that ends so goes on below
 _HEAD_NUMBER = re.compile(
     r"^(?:(?:part|section|article|chapter|exhibit|appendix|attachment|schedule|item)\b|[IVX]{1,5}\.|\d{1,2}(?:\.\d{1,2})*\.?\)?$|[A-Z]\.)",
     re.I,
@@ -106,9 +110,10 @@ def _starts(block: list[Row], line: Row, right: float, leading: float) -> bool:
     left, own = row_box(above)[0], row_box(line)[0]
     room = right - row_box(above)[2]
     fits = line[0].box[2] - line[0].box[0] + 0.3 * size < room - 0.6 * size
-    closed = bool(_ENDS.search(above[-1].text))
+    hangs = bool(_HANGS.match(above[-1].text)) and len(above) > 2
+    closed = bool(_ENDS.search(above[-1].text)) and not hangs
     opens = not line[0].text[:1].islower()
-    if fits and opens and (closed or len(above) <= 9):
+    if fits and opens and not hangs and (closed or len(above) <= 9):
         return True
     return own > left + 1.2 * size and closed and not marked(block[0])
 

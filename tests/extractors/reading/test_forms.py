@@ -117,6 +117,39 @@ def test_bracketed_boxes_after_a_question() -> None:
     assert (choice.label, choice.value) == ("Kind of place", "permanent stadium")
 
 
+@pytest.mark.parametrize(("yes", "no"), [(True, False), (False, True)])
+def test_boxes_behind_their_words(yes: bool, no: bool) -> None:
+    """Yes [ ]  No [x] is no."""
+
+    def draw(c: Canvas) -> None:
+        for top, asked in ((100, "Will there be camping?"), (130, "Will food be sold?")):
+            write(c, 72, top, asked)
+            for x, word, ticked_ in ((320, "Yes", yes), (370, "No", no)):
+                write(c, x, top, word)
+                box(c, x + 22, top - 9, 10, 10)
+                if ticked_:
+                    write(c, x + 24, top - 1, "X", "Helvetica-Bold", 9)
+
+    read = page(draw)
+    assert [(b.label, b.value) for b in read.blocks if isinstance(b, Entry) and b.kind == "choice"] == [
+        ("Will there be camping?", "Yes" if yes else "No"), ("Will food be sold?", "Yes" if yes else "No"),
+    ]  # fmt: skip
+    assert ticked(read) == {"Yes": yes, "No": no}
+
+
+def test_a_box_whose_words_fell_on_the_next_line_moves_no_other() -> None:
+    def draw(c: Canvas) -> None:
+        write(c, 72, 100, "Amount: $1,900.00")
+        for x, ticked_ in ((165, True), (215, False)):
+            box(c, x, 91, 10, 10)
+            if ticked_:
+                write(c, x + 2, 99, "X", "Helvetica-Bold", 9)
+        write(c, 179, 100, "cash")
+        write(c, 72, 114, "check")
+
+    assert ticked(page(draw))["cash"] is True
+
+
 # ---- fillable forms ------------------------------------------------------------------------------------------------
 
 
@@ -146,6 +179,29 @@ def test_fields_come_out_with_their_printed_labels() -> None:
     assert entries(read) == {"Name of gathering": "Dogwood Skies", "Expected persons": ""}
     assert ticked(read) == {"Food will be sold": True, "Camping overnight": False}
     assert read.read_by == "form"
+
+
+def test_fillable_boxes_behind_their_words() -> None:
+    def draw(c: Canvas) -> None:
+        write(c, 72, 100, "Will overnight camping be offered?")
+        for name, x, word in (("y", 330, "Yes"), ("n", 380, "No")):
+            write(c, x, 100, word)
+            c.acroForm.checkbox(name=name, x=x + 22, y=792 - 103, size=11, checked=name == "n")
+
+    read = read_pdf(pdf(draw), "form.pdf").pages[0]
+    assert ticked(read) == {"Yes": False, "No": True}
+    choice = next(b for b in read.blocks if isinstance(b, Entry) and b.kind == "choice")
+    assert (choice.label, choice.value) == ("Will overnight camping be offered?", "No")
+
+
+def test_a_field_below_a_wrapped_item_is_named_by_all_of_it() -> None:
+    def draw(c: Canvas) -> None:
+        write(c, 72, 100, "(2) Potable water at the rate of at least one gallon per person each")
+        write(c, 72, 112, "day of the event.")
+        c.acroForm.textfield(name="w", x=72, y=792 - 134, width=400, height=16, value="see plan")
+
+    said = entries(read_pdf(pdf(draw), "form.pdf").pages[0])
+    assert said == {"Potable water at the rate of at least one gallon per person each day of the event.": "see plan"}
 
 
 def test_the_appearance_beats_the_value() -> None:

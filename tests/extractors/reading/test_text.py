@@ -258,3 +258,15 @@ def test_white_words_on_a_dark_bar_are_seen() -> None:
 
     read = page(draw)
     assert texts(read) == ["CIVIC MUTUAL INSURANCE"] and read.hidden == ()
+
+
+@pytest.mark.parametrize("end", ["of the", "signed by Earlene P.", "with the help of Dr.", "to be under"])
+def test_a_line_that_hangs_goes_on_below(end: str) -> None:
+    """Narrow columns: a short line whose last word cannot end a sentence is no paragraph's end."""
+
+    def draw(c: Canvas) -> None:
+        write(c, 72, 90, "This line is as wide as the column can be, and it tells how wide that is.")
+        write(c, 72, 120, f"The paper was {end}")
+        write(c, 72, 132, "Massengill and the others.")
+
+    assert texts(page(draw))[-1] == f"The paper was {end} Massengill and the others."
