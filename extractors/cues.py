@@ -71,6 +71,8 @@ def stem(word: str) -> str:
     word = word.lower().replace("’", "'")
     if word[0].isdigit():
         return word.replace(",", "")
+    if word == "cans":  # not the "can" of "they can walk"
+        return word
     if word.endswith("'s"):
         word = word[:-2]
     if len(word) <= 4 and word.endswith("s") and len(word) > 2:
@@ -102,25 +104,47 @@ def _fits(part: str, word: str) -> bool:
     return word.startswith(part[:-1]) if part.endswith("*") else part == word
 
 
-class Group(NamedTuple):
+class Group:
     """Alternatives of which one must be found; those of `over` also above the sentence. `near`: within eight words of
     the group before. `absent`: none may be found."""
 
-    phrases: tuple[Phrase, ...]
-    over: tuple[Phrase, ...] = ()
-    near: bool = False
-    absent: bool = False
+    def __init__(self, phrases: Sequence[Phrase], over: Sequence[Phrase], near: bool, absent: bool) -> None:
+        self.phrases, self.near, self.absent = tuple(phrases), near, absent
+        self._over = tuple(over)
+        self._open = tuple(p for p in phrases if p.parts[0][-1] in "*#")  # may begin with any word
+        self._fixed: dict[str, list[Phrase]] = {}
+        for phrase in phrases:
+            if phrase not in self._open:
+                self._fixed.setdefault(phrase.parts[0], []).append(phrase)
 
     def stands_over(self, words: Sequence[str]) -> bool:
-        return any(phrase.fits(words, at) for at in range(len(words)) for phrase in self.over)
+        """Whether an alternative that may stand above the sentence does."""
+        return any(phrase.fits(words, at) for at in range(len(words)) for phrase in self._over)
 
-    def places(self, words: Sequence[str]) -> list[tuple[int, int]]:
-        return [
-            (at, at + len(phrase.parts))
-            for at in range(len(words))
-            for phrase in self.phrases
-            if phrase.fits(words, at)
-        ]
+    def places(self, words: Sequence[str]) -> list[Place]:
+        """Where its alternatives stand among the words."""
+        found = []
+        for at, word in enumerate(words):
+            for phrase in (*self._fixed.get(word, ()), *self._open):
+                if phrase.fits(words, at):
+                    found.append(Place(at, at + len(phrase.parts), phrase))
+        return found
+
+
+class Place(NamedTuple):
+    """Where a phrase stands: its first word and one past its last."""
+
+    start: int
+    end: int
+    phrase: Phrase
+
+
+class Found(NamedTuple):
+    """Where a cue stands, from the first word of its groups to one past the last, and by which phrases."""
+
+    start: int
+    end: int
+    phrases: tuple[Phrase, ...]
 
 
 class Cue(NamedTuple):
@@ -129,32 +153,51 @@ class Cue(NamedTuple):
     line: str
     groups: tuple[Group, ...]
 
-    def find(self, words: Sequence[str], over: Sequence[str] = ()) -> tuple[int, int] | None:
-        """Where in `words` the cue stands (first word, one past the last), or None. `over` are the stems above it."""
-        spans: list[tuple[int, int]] = []
-        before: list[tuple[int, int]] = []
+    def find(self, words: Sequence[str], over: Sequence[str] = ()) -> Found | None:
+        """Where the cue stands in a sentence, most closely together, or None. `over` are the stems above it."""
+        standing: list[tuple[Group, list[Place]]] = []
         for group in self.groups:
             places = group.places(words)
             if group.absent:
                 if places:
                     return None
-                continue
-            if group.near and before:
-                places = [p for p in places if any(_gap(p, q) <= _NEAR for q in before)]
-            elif spans:
-                places = [p for p in places if any(_gap(p, q) <= _FAR for q in spans)]
-            if places:
-                before = places
-                spans.append(min(places, key=lambda p: _gap(p, spans[-1])) if spans else places[0])
+            elif places:
+                standing.append((group, places))
             elif not group.stands_over(over):
                 return None
-        if not spans:
+        if not standing:
             return None
-        return min(s[0] for s in spans), max(s[1] for s in spans)
+        best: list[Place] | None = None
+        for first in standing[0][1]:
+            chosen = _beside(first, standing[1:])
+            if chosen and (best is None or _width(chosen) < _width(best)):
+                best = chosen
+        if best is None:
+            return None
+        return Found(min(p.start for p in best), max(p.end for p in best), tuple(p.phrase for p in best))
 
 
-def _gap(a: tuple[int, int], b: tuple[int, int]) -> int:
-    return max(a[0] - b[1], b[0] - a[1], 0)
+def _beside(first: Place, rest: Sequence[tuple[Group, list[Place]]]) -> list[Place] | None:
+    """A place of each further group, nearest to those before it; None where one stands too far off."""
+    chosen = [first]
+    for group, places in rest:
+        nearest = min(places, key=lambda p: min(_gap(p, q) for q in chosen))
+        if group.near:
+            nearest = min(places, key=lambda p: _gap(p, chosen[-1]))
+            if _gap(nearest, chosen[-1]) > _NEAR:
+                return None
+        elif min(_gap(nearest, q) for q in chosen) > _FAR:
+            return None
+        chosen.append(nearest)
+    return chosen
+
+
+def _width(places: Sequence[Place]) -> int:
+    return max(p.end for p in places) - min(p.start for p in places)
+
+
+def _gap(a: Place, b: Place) -> int:
+    return max(a.start - b.end, b.start - a.end, 0)
 
 
 def parse(line: str) -> Cue:
@@ -163,8 +206,8 @@ def parse(line: str) -> Cue:
     groups = []
     for sign, part in [("+", first), *zip(rest[::2], rest[1::2], strict=True)]:
         written = [p.strip() for p in part.split("|")]
-        phrases = tuple(_phrase(p) for p in written)
-        over = tuple(_phrase(p) for p in written if p.startswith("@"))
+        phrases = tuple(phrase(p) for p in written)
+        over = tuple(phrase(p) for p in written if p.startswith("@"))
         if not all(p.parts for p in phrases):
             raise CatalogueError(f"cue {line!r}: an empty phrase; write words between the marks")
         groups.append(Group(phrases, over, near=sign == "~", absent=sign == "-"))
@@ -173,7 +216,8 @@ def parse(line: str) -> Cue:
     return Cue(line, tuple(groups))
 
 
-def _phrase(text: str) -> Phrase:
+def phrase(text: str) -> Phrase:
+    """The phrase that a run of words stands for."""
     parts = []
     for token in re.findall(r"#|\d[\d,]*(?:\.\d+)?|[^\W\d_]+(?:['’][^\W\d_]+)?\*?|°|%|\$", text):
         if token == "#":

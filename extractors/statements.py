@@ -15,13 +15,15 @@ from importlib import resources
 from typing import Literal, NamedTuple
 
 from extractors.catalogue.subjects import Beyond, Element, Subject, cues, subjects
-from extractors.cues import Cue, Phrase, parse, stems
+from extractors.cues import Found, Phrase, Place, phrase, stems
 from extractors.distances import placed
 from extractors.models import Document, Field, Statement
 from extractors.passages import Passage
 
 Stance = Literal["shows", "denies", "defers", "mentions", "near"]
 
+_CLAUSE_END = re.compile(r"[;:]\s|,\s(?=(?:but|and|so|while|except|though|although|yet|with)\b)|\s(?=but\b)", re.I)
+_NONE = Phrase(())
 _BESIDE = 2  # words between "none" and what there is none of, in a short sentence
 
 # Papers that are read as wholes (extractors/papers): their clauses arrange nothing on the grounds.
@@ -34,15 +36,17 @@ _READ_AS_WHOLES = frozenset(
 def _phrases() -> dict[str, tuple[Phrase, ...]]:
     """The phrases of `catalogue/stances.toml` by the name of their list."""
     text = (resources.files("extractors.catalogue") / "stances.toml").read_text(encoding="utf-8")
-    return {name: parse(" | ".join(words)).groups[0].phrases for name, words in tomllib.loads(text).items()}
+    return {name: tuple(phrase(w) for w in words) for name, words in tomllib.loads(text).items()}
 
 
-def _holds(name: str, words: Sequence[str]) -> bool:
+@lru_cache(maxsize=65536)
+def _holds(name: str, words: tuple[str, ...]) -> bool:
+    """Whether one of a list's phrases stands among the words."""
     return any(p.fits(words, at) for at in range(len(words)) for p in _phrases()[name])
 
 
-def _where(name: str, words: Sequence[str]) -> list[tuple[int, int]]:
-    return [(at, at + len(p.parts)) for at in range(len(words)) for p in _phrases()[name] if p.fits(words, at)]
+def _where(name: str, words: Sequence[str]) -> list[Place]:
+    return [Place(at, at + len(p.parts), p) for at in range(len(words)) for p in _phrases()[name] if p.fits(words, at)]
 
 
 class Heard(NamedTuple):
@@ -52,6 +56,14 @@ class Heard(NamedTuple):
     words: tuple[str, ...]
     over: tuple[str, ...]
     named: bool = True
+    clauses: tuple[int, ...] = ()  # the clause of each word; () where they are not told apart
+
+    def together(self, place: Place, found: Found) -> bool:
+        """Whether a place lies in a clause in which the cue was found."""
+        if len(self.clauses) != len(self.words):
+            return True
+        cue = set(self.clauses[found.start : found.end])
+        return bool(cue & set(self.clauses[place.start : place.end]))
 
 
 class _Law:
@@ -145,12 +157,29 @@ def _heard(passages: Sequence[Passage], kinds: dict[int, str], law: _Law) -> Ite
     for passage in passages:
         kind = kinds.get(passage.document if passage.document is not None else -1, "")
         if _counts(passage, kind):
-            words, over = _words(passage, law), " ".join((*passage.headings, passage.label))
+            question, text = _answered(passage.text)
+            told = passage if text == passage.text else passage.model_copy(update={"text": text})
+            words = _words(told, law)
+            over = " ".join((*passage.headings, passage.label, question))
             if before is not None and before.block == passage.block and passage.role in ("sentence", "bullet"):
                 over += " " + before.text
             if words and not law.quoted(words):
-                yield Heard(passage, words, stems(over))
+                yield Heard(passage, words, stems(over), clauses=_clauses(text))
         before = passage
+
+
+def _answered(text: str) -> tuple[str, str]:
+    """A question and what follows it: "Are there signs? Yes, at each crossing." What only asks says nothing."""
+    question, mark, answer = text.rpartition("?")
+    return (question, answer.strip(' "”’)')) if mark else ("", text)
+
+
+def _clauses(text: str) -> tuple[int, ...]:
+    """The number of the clause in which each word of the text stands."""
+    found: list[int] = []
+    for n, clause in enumerate(_CLAUSE_END.split(text)):
+        found.extend([n] * len(stems(clause)))
+    return tuple(found)
 
 
 def _words(passage: Passage, law: _Law) -> tuple[str, ...]:
@@ -175,6 +204,8 @@ def _counts(passage: Passage, kind: str) -> bool:
         return False
     if passage.role == "answer" and passage.checked is False:
         return False
+    if _holds("withdrawing", stems(passage.text)):
+        return False
     if any(_holds("lists", stems(h)) for h in passage.headings[-1:]):
         return False
     # On a form, a sentence that says what an applicant shall do is the form's own.
@@ -185,20 +216,18 @@ def _counts(passage: Passage, kind: str) -> bool:
 def judge(element: Element, heard: Heard) -> tuple[Stance, str] | None:
     """What a passage does for an element, and the cue that told; None where it does not touch it."""
     words = heard.words
-    if "?" in heard.passage.text:
-        return None
     if element.beyond and (told := _far(element.beyond, heard)):
         return told
     for cue in cues(element.denies):
-        span = cue.find(words, heard.over)
-        if span and not _holds("deferring", words):
-            return ("denies" if _negates(cue) or not _negated(words, span) else "near"), cue.line
+        found = cue.find(words, heard.over)
+        if found and not _holds("deferring", words):
+            return ("denies" if _negates(found) or not _negated(heard, found) else "near"), cue.line
     shown: tuple[Stance, str] | None = None
     for cue in cues(element.shows):
-        span = cue.find(words, heard.over)
-        if span is None:
+        found = cue.find(words, heard.over)
+        if found is None:
             continue
-        stance = _stance(cue, heard, span)
+        stance = _stance(heard, found)
         if stance == "shows":
             return stance, cue.line
         shown = shown or (stance, cue.line)
@@ -220,16 +249,16 @@ def _far(beyond: Beyond, heard: Heard) -> tuple[Stance, str] | None:
     return (stances[place], beyond.cue) if place else None
 
 
-def _stance(cue: Cue, heard: Heard, span: tuple[int, int]) -> Stance:
+def _stance(heard: Heard, found: Found) -> Stance:
     words = heard.words
     if _holds("deferring", words):
         return "defers"
-    if not _negates(cue):
-        undone = _where("undoing", words)
+    if not _negates(found):
+        undone = [p for p in _where("undoing", words) if heard.together(p, found)]
         if undone:
-            beside = any(start - _BESIDE <= span[1] and end + _BESIDE >= span[0] for start, end in undone)
+            beside = any(p.start - _BESIDE <= found.end and p.end + _BESIDE >= found.start for p in undone)
             return "denies" if beside and heard.named and len(words) <= 12 else "near"
-        if _negated(words, span):
+        if _negated(heard, found):
             return "near"
     empty = _holds("boilerplate", words) or _holds("pricing", words)
     return "mentions" if empty and len(words) < 20 and sum(w[0].isdigit() for w in words) < 2 else "shows"
@@ -239,29 +268,25 @@ def _is_past(words: Sequence[str], year: int | None) -> bool:
     """Whether a sentence speaks of an earlier event: in words, or by a year before the event's."""
     if _holds("earlier", words):
         return True
+    told = _holds("told_as_past", words) and not _holds("told_as_plan", words)
     for at, word in enumerate(words):
         if re.fullmatch(r"(?:19|20)\d\d", word) and (year is None or int(word) < year):
             opens = at <= 2 and words[at - 1 : at] == ("in",)
-            if opens or _holds("event_words", words[at + 1 : at + 3]):
+            if opens or told or _holds("event_words", words[at + 1 : at + 3]):
                 return True
     return False
 
 
-def _negates(cue: Cue) -> bool:
-    """Whether the cue itself holds a negation ("no opening except the gates"), so that the sentence needs one."""
+def _negates(found: Found) -> bool:
+    """Whether the cue's own words hold a negation ("no opening except the gates"), so that the sentence needs one."""
+    return any(_holds("negations", phrase.parts) for phrase in found.phrases)
+
+
+def _negated(heard: Heard, found: Found) -> bool:
+    """Whether a negation stands in the cue's words or just before them in its clause, and denies anything at all."""
+    words = heard.words
+    harmless = {n for p in _where("no_denial", words) for n in range(p.start, p.end)}
     return any(
-        _holds("negations", phrase.parts) for group in cue.groups if not group.absent for phrase in group.phrases
+        _holds("negations", words[i : i + 1]) and i not in harmless and heard.together(Place(i, i + 1, _NONE), found)
+        for i in range(max(0, found.start - 4), found.end)
     )
-
-
-def _negated(words: Sequence[str], span: tuple[int, int]) -> bool:
-    """Whether a negation stands in the cue's words or just before them, and is not one of those that deny nothing."""
-    harmless = {
-        at + n
-        for at in range(len(words))
-        for phrase in _phrases()["no_denial"]
-        if phrase.fits(words, at)
-        for n in range(len(phrase.parts))
-    }
-    start = max(0, span[0] - 4)
-    return any(_holds("negations", words[i : i + 1]) and i not in harmless for i in range(start, span[1]))

@@ -56,6 +56,13 @@ class Subject(Record):
     topic: str
     elements: tuple[Element, ...]
 
+    @field_validator("topic")
+    @classmethod
+    def _one_group(cls, line: str) -> str:
+        if len(parse(line).groups) != 1:
+            raise ValueError(f"topic {line!r}: one group only; a topic is a list of words")
+        return line
+
     def element(self, id: str) -> Element:
         """The element of that id; KeyError where there is none."""
         return {e.id: e for e in self.elements}[id]

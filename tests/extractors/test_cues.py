@@ -48,7 +48,20 @@ def test_words_over_the_sentence_count_only_where_the_cue_says_so() -> None:
 
 
 def test_the_place_runs_from_the_first_group_to_the_last() -> None:
-    assert parse("gate + north").find(stems("The main gate is on the north side.")) == (2, 7)
+    found = parse("gate + north").find(stems("The main gate is on the north side."))
+    assert found is not None
+    assert (found.start, found.end) == (2, 7)
+
+
+def test_the_words_that_stand_most_closely_together_are_taken() -> None:
+    found = parse("gate + north").find(stems("No gate is on the east; use the north gate."))
+    assert found is not None
+    assert (found.start, found.end) == (8, 10)
+
+
+def test_a_can_is_not_what_people_can_do() -> None:
+    assert parse("cans").find(stems("People can walk.")) is None
+    assert parse("can | cans").find(stems("Forty cans stand there."))
 
 
 @pytest.mark.parametrize("line", ["", " | fence", "fence + ", "- fence"])
