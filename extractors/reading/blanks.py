@@ -18,6 +18,7 @@ _UNDERSCORES = re.compile(r"^[\$(]?_{3,}[\),.;:%]*$|^\.{5,}:?$")
 MID_SENTENCE = {"this", "the", "of", "on", "by", "that", "and", "to", "is", "in", "at", "with", "from"}
 _OPEN_BOX = {"☐", "□", "❏", "❑", "▢", "○", "◯", "⬜"}
 _TICKED_BOX = {"☒", "☑", "⊠", "🗹", "🗷", "◉", "⊗", "■"}
+_LETTER_BOX = _OPEN_BOX | _TICKED_BOX  # set as letters, so that they stand in one row only
 _TICKS = {"x", "X", "✓", "✔", "✗", "✘", "√", "4", "8", "×", "•", "●"}
 
 
@@ -275,7 +276,12 @@ def _crossed(square: Shape, shapes: Sequence[Shape]) -> bool:
 def checks(row: Row, boxes: Sequence[Tick]) -> Answered | None:
     """The check boxes that stand in the row, each with the words to its right up to the next box or a wide gap."""
     base, size = row_base(row), row_size(row)
-    mine = [t for t in boxes if base - 1.1 * size - 2 <= centre(t.box)[1] <= base + 0.35 * size + 1 and _near(t, row)]
+    here = set(map(id, row))
+    mine = [
+        t for t in boxes
+        if base - 1.1 * size - 2 <= centre(t.box)[1] <= base + 0.35 * size + 1 and _near(t, row)
+        and not any(p.text in _LETTER_BOX and id(p) not in here for p in t.pieces)
+    ]  # fmt: skip
     if not mine:
         return None
     mine.sort(key=lambda t: t.box[0])

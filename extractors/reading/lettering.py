@@ -10,13 +10,15 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from extractors.models import Box
+from extractors.reading.drawn import Dark
 from extractors.reading.ocr import Corners, Letter
-
-Dark = npt.NDArray[np.bool_]  # where there is ink; rules left out
 
 _TALL = set("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789bdfhkl$%&()/!?#")
 _LOW = set("acemnorsuvwxz")  # letters without anything above or below
 _HANGS = set("gjpqyQ,;()[]$/@|_§¶")
+_SQUARES = set("☐☑☒□■")
+_THIN = set("lIi1tfrj")
 _CAP, _X = 0.70, 0.48  # heights of a capital and of an x, in sizes of the type
 _DOUBT = 0.70  # a letter less likely than this makes its word unsure
 _DOUBT_ALL = 0.90  # so does this as the mean of the word
@@ -33,10 +35,20 @@ class Spelled(NamedTuple):
     sure: bool
 
 
-def spelled(corners: Corners, letters: Sequence[Letter], dark: Dark, darkness: npt.NDArray[np.uint8]) -> list[Spelled]:
+class Paper(NamedTuple):
+    """The level page: where there is ink of letters, how dark it is, and the check boxes, which are no letters."""
+
+    dark: Dark
+    darkness: npt.NDArray[np.uint8]
+    boxes: tuple[Box, ...]
+
+
+def spelled(corners: Corners, letters: Sequence[Letter], page: Paper) -> list[Spelled]:
     """The words of one line, left to right."""
-    line = _Line(corners, dark)
-    words = [w for w in _words(letters) if w]
+    line = _Line(corners, page.dark)
+    words = _words(letters, line, page.boxes)
+    if words:
+        words = _parted(words, line)
     if not words:
         return []
     edges = line.edges(words)
@@ -51,7 +63,7 @@ def spelled(corners: Corners, letters: Sequence[Letter], dark: Dark, darkness: n
         out.append(
             Spelled(
                 "".join(letter.text for letter in word), _ends(word, left, right, line), base, size,
-                _weight(ink, dark, darkness) / size, _sure(word),
+                _weight(ink, page.dark, page.darkness) / size, _sure(word),
             )
         )  # fmt: skip
     return out
@@ -62,14 +74,54 @@ def _sure(word: Sequence[Letter]) -> bool:
     return min(likely) >= _DOUBT and statistics.fmean(likely) >= _DOUBT_ALL
 
 
-def _words(letters: Sequence[Letter]) -> list[list[Letter]]:
+def _words(letters: Sequence[Letter], line: _Line, boxes: Sequence[Box]) -> list[list[Letter]]:
+    """The letters parted at spaces, and at check boxes, which the engine takes for some letter or other."""
+    here = [b for b in boxes if abs((b[1] + b[3]) / 2 - line.middle((b[0] + b[2]) / 2)) < 0.4 * line.high]
     out: list[list[Letter]] = [[]]
-    for letter in letters:
-        if letter.text == " ":
+    last = 0.0
+    for n, letter in enumerate(letters):
+        x = line.x(letter.at)
+        passed = any(last <= (b[0] + b[2]) / 2 < x for b in here)
+        last = x
+        if passed:
+            out.append([])
+        within = any(b[0] - 2 <= x <= b[2] + 2 for b in here) or (here and letter.text in _SQUARES)
+        speck = letter.text == "·" and 0 < n < len(letters) - 1
+        if within or speck or letter.text == " ":
             out.append([])
         else:
             out[-1].append(letter)
+    return [w for w in out if w]
+
+
+def _parted(words: Sequence[Sequence[Letter]], line: _Line) -> list[list[Letter]]:
+    """Words run together by the engine parted again, where the white between two letters is as wide as a space."""
+    size = _common(words, [line.measured(w, e) for w, e in zip(words, line.edges(words), strict=True)])[0] or line.high
+    inner = [[line.white(a, b) / size for a, b in itertools.pairwise(w)] for w in words]
+    outer = [line.white(a[-1], b[0]) / size for a, b in itertools.pairwise(words)]
+    usual = statistics.median([g for gaps in inner for g in gaps] or [0.0])
+    space = 0.75 * statistics.median(outer) if len(outer) > 1 else 0.0
+    space = max(space, 0.16 if space else max(0.18, usual + 0.16))
+    out: list[list[Letter]] = []
+    for word, gaps in zip(words, inner, strict=True):
+        out.append([word[0]])
+        for n, (gap, letter) in enumerate(zip(gaps, word[1:], strict=True), 1):
+            if gap > space * _reluctance(word, n):
+                out.append([])
+            out[-1].append(letter)
     return out
+
+
+def _reluctance(word: Sequence[Letter], n: int) -> float:
+    """How many times a space the white before the nth letter must be wide to part the word there."""
+    before, after = word[n - 1].text, word[n].text
+    if after in ".,;:!?)]’'”%-–—" or before in "([$“‘#-–—/" or after == "/":
+        return 1e9
+    if n == 1 or n == len(word) - 1:
+        return 1.6  # the engine is a little off at the ends of words
+    if before in _THIN and after in _THIN:
+        return 1.5
+    return 1.2 if not before.isalpha() or not after.isalpha() else 1.0
 
 
 class _Ink(NamedTuple):
@@ -141,16 +193,29 @@ class _Line:
             at += n
         return float(start + best), float(start + best + length)
 
+    def white(self, a: Letter, b: Letter) -> float:
+        """How wide the white is between two letters."""
+        start, end = self._gap(self.x(a.at), self.x(b.at))
+        return end - start
+
     def measured(self, word: Sequence[Letter], edges: tuple[float, float]) -> _Ink:
         left, right = int(edges[0]), max(int(edges[0]) + 1, int(edges[1]))
         middle = self.middle((left + right) / 2)
-        y0, y1 = max(0, int(middle - 0.55 * self.high)), int(middle + 0.55 * self.high) + 1
-        rows = np.flatnonzero(self._dark[y0:y1, left:right].any(axis=1))
-        if not len(rows):
-            return _Ink(left, right, y0, y1, -0.3 * self.high, 0.3 * self.high)
-        first, last = y0 + int(rows[0]), y0 + int(rows[-1]) + 1
+        first, last = self._rows(left, right, middle)
+        rows = np.flatnonzero(self._dark[first:last, left:right].any(axis=1))
+        if len(rows):
+            first, last = first + int(rows[0]), first + int(rows[-1]) + 1
         return _Ink(left, right, first, last, first - middle, last - middle)
 
+    def _rows(self, left: int, right: int, middle: float) -> tuple[int, int]:
+        """The rows of pixels that are the word's own: cut where there is least ink towards its neighbours."""
+        counts = self._dark[: int(middle + 0.6 * self.high) + 1, left:right].sum(axis=1)
+        inner, outer = int(middle - 0.28 * self.high), max(0, int(middle - 0.55 * self.high))
+        above = counts[outer : max(outer + 1, inner)][::-1]
+        first = outer + len(above) - int(above.argmin()) if len(above) else outer
+        start = max(first + 1, int(middle + 0.24 * self.high))
+        below = counts[start:]
+        return first, start + int(below.argmin()) if len(below) else start
 
 def _near(inked: npt.NDArray[np.intp], first: float, last: float, gap: float) -> npt.NDArray[np.intp]:
     """The inked columns that hang together with the word: what stands a wide gap away (a speck, a wall) is left out."""

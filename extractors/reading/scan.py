@@ -7,22 +7,22 @@ code. The page is turned upright and level first; `View` leads back to the pictu
 from __future__ import annotations
 
 import statistics
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
 from extractors.models import View
-from extractors.reading.ink import Glyph, Ink, Rule, Run
-from extractors.reading.lettering import Spelled, spelled
+from extractors.reading.drawn import Dark, Square, rules, squares
+from extractors.reading.ink import Glyph, Ink, Run
+from extractors.reading.lettering import Paper, Spelled, spelled
 from extractors.reading.ocr import Engine, Grey, strip
 from extractors.reading.upright import Matrix, Sheet, upright
 
 _SIDE = 1216  # pixels of the longer side of a letter page at which lines are looked for: about 110 dots an inch
 _CONTRAST = 40  # grey levels by which ink is darker than the paper about it
-_LONG = 16.0  # points; a stroke longer than this is a rule
-_THICK = 3.5  # points; a stroke thicker than this is a bar, or the shadow at a copier's edge
+_BAR = 8.0  # points that a dark bar is high at least
 _FONT, _BOLD = "scan", "scan bold"
 _HEAVY = 1.32  # strokes so many times as wide as those of the page are bold
 
@@ -50,15 +50,38 @@ def read_scan(picture: Grey, dpi: float, engine: Engine) -> Scan:
     side = round(_SIDE * max(high, wide) / dpi / 11)
     sheet = upright(Sheet(picture, tuple(engine.lines(picture, side)), np.eye(3)), engine)
     read = engine.read([strip(sheet.picture, c) for c in sheet.lines])
-    darkness, dark = _inked(sheet.picture)
-    drawn, rules = _rules(dark, dpi)
-    dark &= ~drawn
-    words = [w for corners, said in zip(sheet.lines, read, strict=True) for w in spelled(corners, said, dark, darkness)]
+    light, bars = _unbarred(sheet.picture, dpi)
+    darkness, dark = _inked(light)
+    boxes = squares((dark & ~bars, (darkness > _CONTRAST) & ~bars), dpi)
+    lines, found = rules(dark & ~bars & ~_within(boxes, dark), dpi)
+    page = Paper(dark & ~lines & ~_within(boxes, dark), darkness, tuple(b.box for b in boxes))
+    words = [w for corners, said in zip(sheet.lines, read, strict=True) for w in spelled(corners, said, page)]
+    words += [_boxed(b, words) for b in boxes]
     scale = 72 / dpi
     high, wide = sheet.picture.shape
-    ink = Ink(wide * scale, high * scale, tuple(_glyphs(words, scale)), tuple(rules), (), ())
+    ink = Ink(wide * scale, high * scale, tuple(_glyphs(words, scale)), tuple(found), (), ())
     letters, doubtful = (sum(len(w.text) for w in some) for some in (words, [w for w in words if not w.sure]))
     return Scan(ink, _view(sheet.back, scale), letters, doubtful, float(dark.mean()))
+
+
+def _within(boxes: list[Square], dark: Dark) -> Dark:
+    """The pixels of the check boxes, and of the ticks that reach out of them."""
+    out = np.zeros_like(dark)
+    for x0, y0, x1, y1 in (b.box for b in boxes):
+        out_by = max(1, round(0.22 * (x1 - x0)))
+        out[max(0, int(y0) - out_by) : int(y1) + out_by, max(0, int(x0) - out_by) : int(x1) + out_by] = True
+    return out
+
+
+def _boxed(square: Square, words: Sequence[Spelled]) -> Spelled:
+    """A check box as a word of one letter, on the base line of the words beside it."""
+    x0, y0, x1, y1 = square.box
+    high = y1 - y0
+    text = "☒" if square.ticked else "☐"
+    beside = [w for w in words if abs(w.base - 0.35 * w.size - (y0 + y1) / 2) < 0.45 * high]
+    near = min(beside, key=lambda w: max(w.ends[0][0] - x1, x0 - w.ends[-1][1]), default=None)
+    base, size = (near.base, near.size) if near else (y1 - 0.12 * high, 1.1 * high)
+    return Spelled(text, ((x0, x1),), base, size, 0.0, True)
 
 
 def is_blank(picture: Grey, dpi: float) -> bool:
@@ -75,7 +98,24 @@ def is_blank(picture: Grey, dpi: float) -> bool:
     return letters < 3
 
 
-def _inked(picture: Grey) -> tuple[Grey, npt.NDArray[np.bool_]]:
+def _unbarred(picture: Grey, dpi: float) -> tuple[Grey, Dark]:
+    """The picture with its dark bars made light, so that white letters on them are ink as well; and where they are."""
+    _, dark = _inked(picture)
+    thick = round(_BAR * dpi / 72)
+    solid = cv2.morphologyEx(dark.astype(np.uint8), cv2.MORPH_OPEN, np.ones((thick, thick), np.uint8))
+    count, _, boxes, _ = cv2.connectedComponentsWithStats(solid)
+    bars = np.zeros_like(dark)
+    light, rim = picture.copy(), max(2, thick // 6)
+    for x, y, w, h, area in boxes[1:count].tolist():
+        if w > 4 * thick and area > 0.5 * w * h:
+            around = np.s_[max(0, y - rim) : y + h + rim, max(0, x - rim) : x + w + rim]
+            bars[around], light[around] = True, 255
+            inside = np.s_[y + rim : y + h - rim, x + rim : x + w - rim]
+            light[inside] = 255 - picture[inside]
+    return light, bars
+
+
+def _inked(picture: Grey) -> tuple[Grey, Dark]:
     """How much darker than the paper about it each pixel is, and where that is ink."""
     high, wide = picture.shape
     small = cv2.resize(picture, (max(1, wide // 8), max(1, high // 8)), interpolation=cv2.INTER_AREA)
@@ -87,40 +127,10 @@ def _inked(picture: Grey) -> tuple[Grey, npt.NDArray[np.bool_]]:
     return darkness, darkness > limit
 
 
-def _rules(dark: npt.NDArray[np.bool_], dpi: float) -> tuple[npt.NDArray[np.bool_], list[Rule]]:
-    """Long thin strokes that run level or upright: the pixels they take up, and their boxes in points."""
-    mask = dark.astype(np.uint8)
-    drawn = np.zeros_like(mask)
-    rules: list[Rule] = []
-    long, scale = round(_LONG * dpi / 72), 72 / dpi
-    for level in (True, False):
-        shape = (long, 1) if level else (1, long)
-        joined = cv2.morphologyEx(mask, cv2.MORPH_CLOSE, np.ones((1, 3) if level else (3, 1), np.uint8))
-        strokes = cv2.morphologyEx(joined, cv2.MORPH_OPEN, np.ones(shape[::-1], np.uint8))
-        count, names, boxes, _ = cv2.connectedComponentsWithStats(strokes, connectivity=8)
-        for name, (x, y, w, h, area) in enumerate(boxes[1:count].tolist(), 1):
-            thick = area / max(w, h) * scale
-            if thick > _THICK:
-                continue
-            part = names[y : y + h, x : x + w] == name
-            drawn[y : y + h, x : x + w][part] = 1
-            rules.append(Rule(_thin((x * scale, y * scale, (x + w) * scale, (y + h) * scale), level), 0))
-    return cv2.dilate(drawn, np.ones((3, 3), np.uint8)).astype(bool) & dark, rules
-
-
-def _thin(box: tuple[float, float, float, float], level: bool) -> tuple[float, float, float, float]:
-    """A rule that leans a little is taken as level, through its middle."""
-    if level:
-        y = (box[1] + box[3]) / 2
-        return (box[0], y - 0.4, box[2], y + 0.4)
-    x = (box[0] + box[2]) / 2
-    return (x - 0.4, box[1], x + 0.4, box[3])
-
-
 def _glyphs(words: list[Spelled], scale: float) -> list[Glyph]:
-    sizes = [round(w.size * scale, 1) for w in words for _ in w.text]
+    sizes = [round(w.size * scale, 1) for w in words if w.weight for _ in w.text]
     body = statistics.median_low(sizes) if sizes else 10.0
-    usual = statistics.median([w.weight for w in words for _ in w.text]) if words else 1.0
+    usual = statistics.median([w.weight for w in words if w.weight for _ in w.text]) if sizes else 1.0
     out: list[Glyph] = []
     for word in words:
         size = round(word.size * scale * 2) / 2 or 0.5
