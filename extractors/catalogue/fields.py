@@ -29,6 +29,8 @@ class FieldEntry(Record):
     without  words that keep a sentence or blank from being about it
     beside   words that do so in the clause of the number alone
     parts    words that mark a share of the whole ("for the disabled", "at each gate")
+    says     of a circumstance: a sentence that says yes
+    denies   of a circumstance: a sentence that says no
     """
 
     name: str
@@ -45,8 +47,12 @@ class FieldEntry(Record):
     without: tuple[str, ...] = ()
     beside: tuple[str, ...] = ()
     parts: tuple[str, ...] = ()
+    says: tuple[str, ...] = ()
+    denies: tuple[str, ...] = ()
 
-    @field_validator("labels", "nouns", "heads", "over", "loose", "lists", "about", "without", "beside", "parts")
+    @field_validator(
+        "labels", "nouns", "heads", "over", "loose", "lists", "about", "without", "beside", "parts", "says", "denies"
+    )
     @classmethod
     def _cues(cls, lines: tuple[str, ...]) -> tuple[str, ...]:
         for line in lines:

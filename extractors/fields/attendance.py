@@ -1,4 +1,4 @@
-"""How many people: the most at one time that the applicant states, what the place holds, how many may sleep there.
+"""How many people: the most at one time that the applicant states.
 
 Tickets, other years, thresholds at the gate and a hospital's notice are no statement of the maximum. A sentence such as
 "That is the very most we will let in" speaks of the number in the sentence before it.
@@ -24,9 +24,11 @@ _PEOPLE = (
 _MOST = (
     r"(?:(?:the )?(?:very |absolute )?(?:most|maximum|max\.?|peak|greatest|largest|highest)|never (?:be "
     r")?(?:more|over|exceed\w*)|"
-    r"no more than|not (?:be )?(?:more|over) than|not (?:to )?exceed\w*|at (?:the )?most|(?:capped|cap|"
+    r"no more than|not (?:be )?(?:more|over) than|not (?:to )?exceed\w*|at (?:the )?most|(?:capped|caps?|"
     r"limit\w*|ceiling|held|hold|keep|kept) (?:is |at |to |of |it |it at |it to |attendance at |attendance "
     r"to |the number at |the number to )*|"
+    r"(?:cut|cuts|cutting) (?:\w+ ){0,2}off (?:\w+ ){0,2}at|not (?:one|a) (?:\w+ )?(?:more|over)|and no more|"
+    r"(?:tops?|maxe?s?|max) out at|(?:we are|we[’']re|are|is) full at|stop (?:\w+ ){0,4}at|"
     r"up to|as many as)"
 )
 _ONCE = (
@@ -43,7 +45,8 @@ _STATES = (
 )
 _STRONG = re.compile(
     rf"\b{_ONCE}\b|\b(?:very |absolute )?(?:most|maximum|peak|greatest|largest)\b|at (?:the )?most|never "
-    rf"(?:be )?(?:more|over|exceed)|no more than|not (?:to )?exceed|not more than|\bcap(?:ped)?\b|\blimit",
+    rf"(?:be )?(?:more|over|exceed)|no more than|not (?:to )?exceed|not more than|\bcap(?:ped)?\b|\blimit|"
+    rf"\boff (?:\w+ ){{0,2}}at\b|\bnot (?:one|a) (?:\w+ )?more\b|\band no more\b|\bout at\b|\bfull at\b",
     re.I,
 )
 _NOT_THIS = re.compile(
@@ -57,6 +60,10 @@ _NOT_THIS = re.compile(
     r"shelter|barn|room)\b",
     re.I,
 )
+# Said of the crowd without naming it: "we cut it off at 2,400", "we are full at 2,400".
+_CUT = re.compile(
+    r"\bwe\b[^.;]{0,40}\b(?:cut|cap|stop|hold|limit|close)\w*(?: \w+){0,3} (?:off )?at\b|\bfull at\b", re.I
+)
 _GATE = re.compile(
     r"\b(?:when|once (?:the|we|it|that|\d)|until|if|as soon as|reach\w*|hits?|at [\d,]+(?: inside)?,? "
     r"(?:the )?(?:gates?|entry|portals?|ticket|sales)|one[- ]in|paged|warn\w*|alert\w*|slow\w*)\b",
@@ -68,9 +75,14 @@ _TICKET = re.compile(
     r"cars|vehicles|sites|spaces|gallons)\b",
     re.I,
 )
+# A guess at the crowd ("we anticipate around 3,000 at a time") is no maximum where a paper states one.
+_GUESS = re.compile(r"\b(?:anticipat\w*|expect\w*|estimat\w*|figure|guess\w*|project\w*|hope|hoping|likely)\b", re.I)
+_BOUND = re.compile(r"\b(?:most|max\w*|never|no more|not (?:to )?exceed|not more|cap(?:ped)?|limit\w*|full)\b", re.I)
+# A sentence that speaks of the number in the one before it.
 _BACK = re.compile(
     r"\b(?:that|this|which|it|they)\b[^.;]{0,30}\b(?:very most|most|maximum|limit|as many as|all "
-    r"(?:that )?we)\b",
+    r"(?:that )?we|everybody|everyone|every (?:soul|head|person)|counting|includ\w+)\b|"
+    r"^\W*(?:and )?not (?:one|a) (?:\w+ )?more\b|\bwhen (?:they|those|it) (?:are|is) gone\b",
     re.I,
 )
 
@@ -113,7 +125,8 @@ def _in_sentences(paper: Paper) -> Iterator[Claim]:
             continue
         found = _stated(passage.text)
         if found is not None:
-            rank = Rank.TOTAL if _STRONG.search(passage.text) else Rank.WEAK
+            guess = found.vague and _GUESS.search(passage.text) and not _BOUND.search(passage.text)
+            rank = Rank.SENTENCE if guess else Rank.TOTAL if _STRONG.search(passage.text) else Rank.WEAK
             yield claim(entry, found.value, passage, paper, rank, "greatest number in a sentence")
         elif before is not None and _BACK.search(passage.text) and not quantities(passage.text):
             last = [q for q in quantities(before.text) if _may_be_people(q)]
@@ -132,7 +145,8 @@ def _may_be_people(q: Quantity) -> bool:
 
 def _stated(text: str) -> Quantity | None:
     """The number that a sentence states as the greatest number of people, if it does."""
-    if not any(p.search(text) for p in _STATES) or _NOT_THIS.search(text) or _GATE.search(text):
+    stated = any(p.search(text) for p in _STATES) or _CUT.search(text)
+    if not stated or _NOT_THIS.search(text) or _GATE.search(text):
         return None
     found = [q for q in quantities(text) if _may_be_people(q) and not _TICKET.match(q.after)]
     if not found:
@@ -141,119 +155,3 @@ def _stated(text: str) -> Quantity | None:
         return found[0]
     marks = [m for p in (_STRONG, *_STATES) for m in p.finditer(text)]
     return min(found, key=lambda q: min(max(q.start - m.end(), m.start() - q.end, 0) for m in marks))
-
-
-# --- what the place holds -------------------------------------------------------------------------------------------
-
-_HOLDS = re.compile(
-    r"\b(?:capacity|reasonably hold|can (?:safely |comfortably |reasonably )?(?:hold|accommodate|seat)|"
-    r"will (?:safely |comfortably )?(?:hold|accommodate|seat)|occupant load|rate[sd] (?:[\w’]+ "
-    r"){0,4}(?:for|at)|"
-    r"holds\b|accommodates|room for|occupancy|permanent seats|fixed seats)",
-    re.I,
-)
-_NOT_GROUNDS = re.compile(
-    r"\b(?:tanks?|tankers?|gallons?|tons?|yards?|boxes|dumpsters?|campground|camp(?:ing)?\b|camp ?sites?|"
-    r"lots?\b|parking|cars?|vehicles|bus(?:es)?|tents?\b|shelter|barn|church|generator|"
-    r"ambulances?|hospital|treatment plant|bladder|trailers?|beds?|cots?|sleep|overnight|well\b|pump|hall)\b",
-    re.I,
-)
-_SLEEPS = re.compile(r"\b(?:sleep\w*|overnight|camp(?:ers|ing)?\b|stay the night|spend the night)", re.I)
-_ALLOWS = re.compile(
-    r"\b(?:permit\w*|zoning|conditional use|health (?:department|code|rules?)|allow\w*|licen[sc]ed? for|"
-    r"approved for|authori[sz]\w+|not more than|no more than|limit\w*|condition \d|may sleep|maximum)\b",
-    re.I,
-)
-
-
-_CAPACITY_ROW = re.compile(r"(?:seating|total|maximum|site|rated) (?:seating )?capacity|maximum occupan", re.I)
-
-
-def capacity(papers: tuple[Paper, ...]) -> Iterator[Claim]:
-    """Claims of how many persons the place can hold."""
-    entry = fields()["site.capacity"]
-    for paper in papers:
-        if not speaks_of(paper, entry.name):
-            continue
-        for slot in slots(paper):
-            if asks(slot, entry):
-                found = [q for q in quantities(slot.answer) if not q.tied and q.unit is None and q.value >= 50]
-                if found and found[0].start <= 40:
-                    yield claim(
-                        entry,
-                        found[0].value,
-                        slot.passage,
-                        paper,
-                        slot.rank,
-                        "form label",
-                    )
-        for grid in paper.grids:
-            total = grid.total or next((r for r in grid.rows if _CAPACITY_ROW.search(r.head)), None)
-            if total is None or _NOT_GROUNDS.search(" ".join((*grid.heads, *grid.headings[-1:], total.head))):
-                continue
-            found = [q for q in quantities(" ".join(total.cells[1:])) if q.value >= 50]
-            if found and re.search(r"capacity|occupan", f"{total.head} {' '.join(grid.heads)}", re.I):
-                yield claim(entry, found[0].value, total.passage, paper, Rank.TABLE, "table total")
-        for passage in paper.passages:
-            if passage.role in ("sentence", "bullet", "caption") and paper.kind != "application-form":
-                yield from _holds(passage, paper)
-
-
-def _holds(passage: Passage, paper: Paper) -> Iterator[Claim]:
-    entry, text = fields()["site.capacity"], passage.text
-    if (
-        not _HOLDS.search(text)
-        or _NOT_GROUNDS.search(re.sub(r"less [^.;]*|the lots?, the campground", "", text))
-        or _SLEEPS.search(text)
-    ):
-        return
-    found = [q for q in quantities(text) if _may_be_people(q)]
-    places = [m.span() for m in _HOLDS.finditer(text)]
-    named = re.search(
-        r"\b(?:site|hill|slopes?|flats|infield|airfield|lawn|raceway|track|ranch|grounds?|place|field|farm|bowl|meadow|pasture|property|venue|location|stadium|park|arena|"
-        r"fairgrounds?|capacity|seats?)\b",
-        text,
-        re.I,
-    )
-    if found and named:
-        q = min(found, key=lambda q: min(max(q.start - b, a - q.end) for a, b in places))
-        yield claim(entry, q.value, passage, paper, Rank.SENTENCE, "capacity in a sentence")
-
-
-def sleeping(papers: tuple[Paper, ...]) -> Iterator[Claim]:
-    """Claims of how many persons zoning or health rules, or a permit under them, allow to sleep there."""
-    entry = fields()["site.sleeping_capacity"]
-    for paper in papers:
-        if not speaks_of(paper, entry.name):
-            continue
-        for slot in slots(paper):
-            if asks(slot, entry):
-                found = [q for q in quantities(slot.answer) if _may_be_people(q)]
-                if found:
-                    yield claim(entry, found[0].value, slot.passage, paper, Rank.BLANK, "form label")
-        for passage in paper.passages:
-            text = passage.text
-            if passage.role not in ("sentence", "bullet", "caption") or not (
-                _SLEEPS.search(text) and _ALLOWS.search(text)
-            ):
-                continue
-            if not re.search(
-                r"permit|zoning|conditional use|health|licen[sc]e|approved|authori[sz]|county|code|allowed|may sleep",
-                text,
-                re.I,
-            ):
-                continue
-            found = [
-                q
-                for q in quantities(text)
-                if _may_be_people(q) and not re.match(r"\W*(?:sites?|acres?|tents?|spaces?|feet|square)\b", q.after)
-            ]
-            found = [
-                q
-                for q in found
-                if re.search(
-                    r"persons?|people|campers|guests|individuals|sleep", " ".join(q.words) + q.before[-40:], re.I
-                )
-            ]
-            if len(found) == 1:
-                yield claim(entry, found[0].value, passage, paper, Rank.SENTENCE, "allowed to sleep, in a sentence")

@@ -121,11 +121,11 @@ _CLOCK = re.compile(
     r"(?<![\d:/$,.])(?:"
     r"(?P<word>12(?::00)?\s*noon|noon(?:time)?|12(?::00)?\s*midnight|midnight)\b"
     r"|(?P<h>\d{1,2})(?:[:.](?P<m>[0-5]\d))?\s*(?P<half>[ap]\.?\s?m\b\.?)"
-    r"|(?P<h2>[01]?\d|2[0-3]):(?P<m2>[0-5]\d)(?!\d)"
-    r"|(?P<h3>[01]\d|2[0-3])(?P<m3>[0-5]\d)\s*(?:hours|hrs|h\b)"
-    r"|(?P<h4>\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|"
+    r"|(?P<past>half past\s+)?(?P<h4>\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|"
     r"twelve)(?::(?P<m4>[0-5]\d))?\s*(?:o.clock\s*)?(?:in\s+the\s+|at\s+)(?P<part>morning|afternoon|"
     r"evening|night)\b"
+    r"|(?P<h2>[01]?\d|2[0-3]):(?P<m2>[0-5]\d)(?!\d)"
+    r"|(?P<h3>[01]\d|2[0-3])(?P<m3>[0-5]\d)\s*(?:hours|hrs|h\b)"
     r"|(?P<h5>\d{1,2})(?P<dash>\s*(?:-|–|to)\s*)(?=\d{1,2}(?::[0-5]\d)?\s*[ap]\.?\s?m)"
     r")",
     re.I,
@@ -176,7 +176,8 @@ def _clock(found: re.Match[str]) -> tuple[time | None, bool]:
         return time(int(found["h3"]), int(found["m3"])), True
     if found["part"]:
         hour = int(found["h4"]) if found["h4"].isdigit() else int(in_words(found["h4"]) or 0)
-        return _half(hour, int(found["m4"] or 0), "a" if found["part"].lower() == "morning" else "p"), True
+        minute = 30 if found["past"] else int(found["m4"] or 0)
+        return _half(hour, minute, "a" if found["part"].lower() == "morning" else "p"), True
     return (time(int(found["h5"])) if int(found["h5"]) <= 12 else None), False
 
 

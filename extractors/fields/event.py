@@ -1,41 +1,75 @@
-"""The event's name and place. The application form is asked first, then subject lines, titles and letters."""
+"""The event's name. The application form is asked first, then subject lines, sentences of the letter, and titles.
+
+A name that no form gives is weighed by how many papers say it: an applicant's club stands in as many titles as the
+event does, so that a name ending in an organization's noun ("Polka Club") is left to the applicant.
+"""
 
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from extractors.catalogue.fields import fields
+from extractors.catalogue.naming import any_of, naming
 from extractors.fields.claims import Claim, Paper, Rank, state
 from extractors.fields.dates import times
-from extractors.fields.labels import Slot, asks, slots
+from extractors.fields.labels import asks, slots
+from extractors.fields.letterhead import organization
+from extractors.fields.names import SUGGESTED, names
 from extractors.passages import Passage
 
-_GENERIC = re.compile(
-    r"\b(?:plan|plans|application|permit|county|clerk|office|department|agreement|statement|contract|"
-    r"certificate|letter|memo\w*|page|exhibit|"
-    r"contents|llc|inc|company|corp|addendum|appendix|section|chapter|table|dear|legend|committee|"
-    r"association|church|sheriff|to the|from|attn|road|street|schedule|map|emergency|medical|security|"
-    r"notice|attachment|enclosure|yes|policy|procedures?)\b",
-    re.I,
+_NOT_TITLED = frozenset(
+    [
+        "certificate-of-insurance",
+        "insurance-policy",
+        "bond",
+        "power-of-attorney",
+        "license-copy",
+        "water-test-report",
+        "application-form",
+    ]
 )
-_EVENT_NOUN = re.compile(
-    r"\b(?:festival|fest|fair|rally|jamboree|concert|homecoming|revival|celebration|days|weekend|show|race|"
-    r"classic|roundup|round-up|gathering|reunion|camp ?meeting|"
-    r"expo|jam|bash|picnic|derby|grand prix|cup|rodeo|powwow|pow wow|carnival|crusade|air ?show|fly-in|"
-    r"marathon|motocross|nationals?|championships?|tour|series)\b",
-    re.I,
+_LETTERS = ("cover-letter", "operations-plan", "other")
+_MONTH_ON = (
+    r"\s*[(,–-]?\s*(?:\w+day,?\s*)?(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d|\d{1,2}/\d).*$"
 )
+_CAPITAL = r"[A-Z0-9][\w’'.-]*"
+_RUN = rf"(?P<name>{_CAPITAL}(?:,?\s+(?:(?:of|the|and|&|on|in|at|with|for|de|du)\s+){{0,2}}{_CAPITAL}|\s+&){{0,8}})"
+# "we hold the Polka Picnic again", "a license for our Harvest Days", "the packet for the Cornstalk Run 2027"
+_TOLD = re.compile(
+    r"\b(?:hold(?:s|ing)?|host(?:s|ing)?|put(?:s|ting)? on|present(?:s|ing)?|stag(?:e|es|ing)|sponsor(?:s|ing)?|"
+    r"organiz(?:e|es|ing)|plan(?:s|ning)?|run(?:s|ning)?|produc(?:e|es|ing)|celebrat(?:e|es|ing)|call(?:s|ed)?(?: it)?|"
+    r"known as|named|titled|(?:license|permit|application|packet|plan|papers|service letter|request) "
+    r"(?:for|to hold))\s*:?\s+"
+    r"(?:(?:the|our|its|their|a|an|this|year[’']s|annual|\d+(?:st|nd|rd|th)|next|first|second|third)\s+)*[\"“]?" + _RUN
+)
+
+
+class _Said(NamedTuple):
+    name: str
+    passage: Passage
+    paper: Paper
+    rule: str
 
 
 def name(papers: Sequence[Paper]) -> Iterator[Claim]:
     """Claims of the event's name."""
     entry = fields()["event.name"]
+    asked = False
     for paper in papers:
         if paper.kind == "application-form":
             for slot in slots(paper):
                 if asks(slot, entry) and not times(slot.answer) and len(slot.answer) < 140:
-                    yield _text("event.name", slot.answer, slot, paper)
+                    asked = True
+                    rank = Rank.BLANK if slot.blank else Rank.TABLE
+                    yield state("event.name", _tidy(slot.answer), slot.passage, paper, rank, "form label")
+    yield from _subject_lines(papers)
+    yield from _weighed(papers, suggest=not asked)
+
+
+def _subject_lines(papers: Sequence[Paper]) -> Iterator[Claim]:
     for paper in papers:
         for passage in paper.passages[:14]:
             found = re.match(r"^\W*(?:re|subject|regarding)\s*[:.–-]\s*(?P<what>.+)$", passage.text, re.I)
@@ -43,117 +77,111 @@ def name(papers: Sequence[Paper]) -> Iterator[Claim]:
                 title = _title(found["what"])
                 if title:
                     yield state("event.name", title, passage, paper, Rank.SENTENCE, "subject line")
-    yield from _titled(papers)
 
 
 def _title(text: str) -> str:
     """The part of a subject line that names an event."""
-    text = re.sub(
-        r"\s*[(,–-]?\s*(?:\w+day,?\s*)?(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d|"
-        r"\d{1,2}/\d).*$",
-        "",
-        text,
-        flags=re.I,
-    )
+    text = re.sub(_MONTH_ON, "", text, flags=re.I)
     parts = [p.strip(" ,.–-") for p in re.split(r"\s[–—-]\s|:\s|;\s|,\s", text)]
-    named = [p for p in parts if _EVENT_NOUN.search(p) and len(p.split()) > 1]
+    named = [re.sub(r"^.*\bfor (?:the |our )?(?=[A-Z])", "", p) for p in parts if _eventful(p) and len(p.split()) > 1]
     return max(named, key=len) if named else ""
 
 
-def _titled(papers: Sequence[Paper]) -> Iterator[Claim]:
-    """The title that most papers carry near their top."""
-    seen: dict[str, list[tuple[str, Passage, Paper]]] = {}
-    for paper in papers:
-        if paper.kind in (
-            "certificate-of-insurance",
-            "insurance-policy",
-            "bond",
-            "power-of-attorney",
-            "license-copy",
-            "water-test-report",
-            "application-form",
-        ):
-            continue
-        for passage in paper.passages[:6]:
-            if passage.role not in ("heading", "caption", "sentence"):
-                continue
-            first = re.split(r"\s[–—-]\s|\s•\s|\s\|\s|,\s", passage.text)[0].strip(' .“”"')
-            words = first.split()
-            if (
-                2 <= len(words) <= 9
-                and not _GENERIC.search(first)
-                and not re.search(r"\d{3}", first)
-                and first[:1].isupper()
-                and first[-1:].isalpha()
-            ):
-                seen.setdefault(first.lower(), []).append((first, passage, paper))
-    body = " \n ".join(p.text for paper in papers for p in paper.passages if p.role in ("sentence", "bullet"))
+def _weighed(papers: Sequence[Paper], suggest: bool) -> Iterator[Claim]:
+    """The name that most papers say: in their titles, in sentences, and where `suggest` by the model."""
+    found: dict[str, list[_Said]] = defaultdict(list)
+    said = [*_titles(papers), *_sentences(papers)]
+    for each in said if any(_eventful(s.name) for s in said) or not suggest else (*said, *_suggested(papers)):
+        found[_key(each.name)].append(each)
+    body = [_flat(" \n ".join(p.text for p in paper.passages)) for paper in papers]
+    titled = [s for s in found if any(p.passage.role == "heading" for p in found[s])]
     best: tuple[float, str] = (0.0, "")
-    for key, places in seen.items():
-        in_papers = len({paper.number for _, _, paper in places})
-        told = len(re.findall(re.escape(key), body, re.I))
-        score = (
-            in_papers * 2
-            + min(told, 4)
-            + (2 if _EVENT_NOUN.search(key) else 0)
-            + (1 if any(p.role == "heading" for _, p, _ in places) else 0)
-        )
-        named = bool(_EVENT_NOUN.search(key)) and any(p.role == "heading" for _, p, _ in places)
-        if score >= 5 and score > best[0] and (told or in_papers > 1 or named):
+    for key, places in found.items():
+        within = sum(key in text for text in body)
+        told = sum(text.count(key) for text in body)
+        score = within * 2 + min(told, 4) + (3 if _eventful(key) else 0) + (key in titled) - (2 * _organized(key))
+        score += any(p.rule == "said in a sentence" for p in places)
+        if score > best[0] and (told > 1 or within > 1 or _eventful(key)):
             best = (score, key)
-    if best[1]:
-        said, passage, paper = seen[best[1]][0]
-        spelled = re.search(re.escape(best[1]), body, re.I) if said.isupper() else None
-        proper = (
-            spelled.group()
-            if spelled and not spelled.group().isupper()
-            else next((s for s, _, _ in seen[best[1]] if not s.isupper()), said)
-        )
-        yield state("event.name", proper, passage, paper, Rank.SENTENCE, "title of several papers")._replace(sure=False)
+    if best[0] < 5:
+        return
+    first, spelled = found[best[1]][0], _spelled(best[1], found[best[1]], papers)
+    within = sum(best[1] in text for text in body)
+    claim = state("event.name", spelled, first.passage, first.paper, Rank.SENTENCE, first.rule)
+    yield claim._replace(sure=claim.sure and within > 1 and first.rule != "title of several papers")
 
 
-_STREET = (
-    r"\d{1,6}\s+(?:[NSEW]\.?\s+)?(?:[A-Z][\w’'.-]*\s+){1,4}(?:Road|Rd|Street|St|Avenue|Ave|Lane|Ln|Drive|"
-    r"Dr|Way|Boulevard|Blvd|Court|Ct|Highway|Hwy|Trail|Circle|Parkway|Pkwy|Pike|Place|"
-    r"Route)\b\.?(?:\s+\d{1,4})?"
-)
-_NO_DAY = (
-    r"(?!(?:[A-Z][a-z]+day|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?|\d{1,2}(?:st|nd|rd|th))\b)"
-)
-_HELD = re.compile(
-    r"\b(?:held|takes? place|hold (?:it|this|the \w+)|located|gather\w*|assemble)\b[^.;]{0,60}?"
-    r"\b(?:at|in|on)\s+(?:the\s+)?" + _NO_DAY + rf"(?P<place>(?:[a-z]+\s+){{0,4}}(?:[A-Z][^.;]{{4,60}}?,\s*)?{_STREET}"
-    r"(?:,\s*(?:(?:Town|City|Village|Township) of\s+)?[A-Z][\w’' ]+?(?=[,.;]|\s+about|\s+in\b|$))?)"
-)
-
-
-_PLANS = ("operations-plan", "cover-letter", "security-plan", "traffic-plan", "emergency-plan", "medical-plan")
-_PLACE_LINE = re.compile(r"\W*(?:where|place|location|site|venue|event (?:site|location))\W*$", re.I)
-
-
-def place(papers: Sequence[Paper]) -> Iterator[Claim]:
-    """Claims of where the event is held."""
-    entry = fields()["event.location"]
+def _titles(papers: Sequence[Paper]) -> Iterator[_Said]:
+    """What stands as a title near the top of a paper."""
     for paper in papers:
-        for slot in slots(paper):
-            form = paper.kind == "application-form"
-            asked = form or (paper.kind in _PLANS and _PLACE_LINE.match(slot.label))
-            said = re.search(r"[A-Z]", slot.answer) and not re.match(r"\W*(?:yes|no)\b", slot.answer, re.I)
-            if asked and said and len(slot.answer) < 200 and asks(slot, entry):
-                yield _text("event.location", slot.answer, slot, paper)
+        for passage in paper.passages[:6] if paper.kind not in _NOT_TITLED else ():
+            if passage.role not in ("heading", "caption", "sentence") or organization(passage.text):
+                continue
+            undated = re.sub(_MONTH_ON, "", passage.text, flags=re.I)
+            for part in re.split(r"\s[–—-]\s|\s•\s|\s\|\s|\s·\s|,\s|:\s", undated):
+                first = part.strip(' .“”"')
+                if _namelike(first, 10):
+                    yield _Said(first, passage, paper, "title of several papers")
+
+
+def _sentences(papers: Sequence[Paper]) -> Iterator[_Said]:
     for paper in papers:
-        if paper.kind in ("cover-letter", "operations-plan"):
-            for passage in paper.passages:
-                found = _HELD.search(passage.text) if passage.role == "sentence" else None
-                if found:
-                    where = re.sub(
-                        r"^(?:[a-z]+\s+)+(?:on|at|of)\s+|^(?:the\s+)?(?:big\s+)?(?:pasture|field|grounds)\s+(?:on|at|of)\s+",
-                        "",
-                        found["place"],
-                    ).strip(" ,.")
-                    yield state("event.location", where, passage, paper, Rank.SENTENCE, "place in a sentence")
+        for passage in paper.passages if paper.kind in _LETTERS else ():
+            found = _TOLD.search(passage.text) if passage.role in ("sentence", "bullet") else None
+            if found and _eventful(found["name"]):
+                told = _to_event(found["name"])
+                if _namelike(told, 9):
+                    yield _Said(told, passage, paper, "said in a sentence")
 
 
-def _text(name: str, answer: str, slot: Slot, paper: Paper) -> Claim:
-    rank = Rank.BLANK if slot.blank else Rank.TABLE
-    return state(name, re.sub(r"\s+", " ", answer).strip(" ,;"), slot.passage, paper, rank, "form label")
+def _suggested(papers: Sequence[Paper]) -> Iterator[_Said]:
+    """Names of the letter's first sentences that the model takes for an event's or that end like one."""
+    for paper in papers:
+        for passage in paper.passages[:12] if paper.kind in _LETTERS else ():
+            for each in names(passage.text) if passage.role == "sentence" else ():
+                told = re.sub(r"^(?:the|our|The|Our)\s+", "", each.text)
+                if _namelike(told, 9) and (each.kind == "event" or (each.kind == "organization" and _eventful(told))):
+                    yield _Said(told, passage, paper, SUGGESTED)
+
+
+def _namelike(text: str, most: int) -> bool:
+    words = text.split()
+    plain = not any_of(naming().papers).search(text) and not re.search(r"\d{5}|\b\d{3}\b", text)
+    return 2 <= len(words) <= most and plain and text[:1].isupper() and text[-1:].isalnum() and not _organized(text)
+
+
+def _eventful(text: str) -> bool:
+    return bool(any_of(naming().events).search(text))
+
+
+def _organized(text: str) -> bool:
+    """Whether the last word is an organization's noun and no event's ("Polka Club", but not "Club Nationals")."""
+    last = re.sub(r"[\s\W]*(?:19|20)\d\d$", "", text).split()[-1:]
+    return bool(last) and bool(any_of(naming().organizations).fullmatch(last[0].strip(".,"))) and not _eventful(last[0])
+
+
+def _to_event(text: str) -> str:
+    """The name up to its event's noun and a year after it: "Polka Picnic at Zwettler's Grove" is cut."""
+    last = list(any_of(naming().events).finditer(text))[-1]
+    year = re.match(r"\s+(?:19|20)\d\d\b", text[last.end() :])
+    return text[: last.end() + (year.end() if year else 0)]
+
+
+def _spelled(key: str, places: list[_Said], papers: Sequence[Paper]) -> str:
+    """The name as a paper writes it that does not write it in capitals."""
+    ways = [s.name for s in places] + [
+        m.group() for paper in papers for p in paper.passages for m in re.finditer(re.escape(key), p.text, re.I)
+    ]
+    return next((w for w in ways if not w.isupper() and w[:1].isupper()), ways[0])
+
+
+def _key(text: str) -> str:
+    return _flat(re.sub(r"\s+(?:19|20)\d\d$", "", text))
+
+
+def _flat(text: str) -> str:
+    return re.sub(r"\s+", " ", text.replace("’", "'")).lower()
+
+
+def _tidy(text: str) -> str:
+    return re.sub(r"\s+", " ", text).strip(" ,;")

@@ -13,19 +13,22 @@ from typing import Literal
 
 from extractors.catalogue.fields import FieldEntry, fields
 from extractors.fields.applicant import applicant
-from extractors.fields.attendance import attendance, capacity, sleeping
-from extractors.fields.circumstances import circumstances, government, place_kind
+from extractors.fields.attendance import attendance
+from extractors.fields.capacity import capacity, sleeping
+from extractors.fields.circumstances import circumstances
 from extractors.fields.claims import Claim, Paper, Rank, present
 from extractors.fields.claims import papers as papers_of
 from extractors.fields.counted import counted
-from extractors.fields.event import name, place
+from extractors.fields.event import name
 from extractors.fields.grounds import gates, telephones
 from extractors.fields.medical import medical
 from extractors.fields.people import people, residences
 from extractors.fields.security import security
 from extractors.fields.sentences import by_ratio
 from extractors.fields.sizes import sizes
+from extractors.fields.sponsor import government
 from extractors.fields.toilets import toilets
+from extractors.fields.venue import place, place_kind
 from extractors.fields.waste import waste
 from extractors.fields.water import water
 from extractors.fields.when import when, year_of

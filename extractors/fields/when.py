@@ -78,9 +78,13 @@ def event_days(text: str, year: int | None) -> list[Day]:
     return days(_SETUP.sub(" ", text), year)
 
 
+_ASIDE = re.compile(r"\([^)]*\)")
+
+
 def program_times(text: str) -> list[Clock]:
-    """The times of a text without those at which gates or lots open, where the program's own stand beside them."""
-    found = times(text)
+    """The times of a text without those at which gates or lots open, where the program's own stand beside them; what
+    is said of another day in brackets ("(Saturday closes at 9:45 p.m.)") is left out."""
+    found = times(_ASIDE.sub(lambda m: " " * len(m.group()), text)) or times(text)
     own = [c for c in found if not _BEFORE_EVENT.search(re.split(r"[,;.]\s|\band\b", text[: c.start])[-1])]
     return own if len(own) >= 2 else found
 
@@ -101,6 +105,9 @@ def when(papers: Sequence[Paper], year: int | None) -> Iterator[Claim]:
             yield from _plan(paper, year)
 
 
+_SAME_DAY = re.compile(r"\b(?:same|one day|only|also)\b", re.I)
+
+
 def _form(paper: Paper, year: int | None) -> Iterator[Claim]:
     known = fields()
     for slot in slots(paper):
@@ -115,6 +122,8 @@ def _form(paper: Paper, year: int | None) -> Iterator[Claim]:
                 yield _claim("event.end_date", found[-1].on, slot.passage, paper, Rank.BLANK)
             else:
                 yield _claim("event.start_date", found[0].on, slot.passage, paper, Rank.BLANK)
+                if len(found) == 1 and ends and _SAME_DAY.search(slot.answer[found[0].end :]):
+                    yield _claim("event.end_date", found[0].on, slot.passage, paper, Rank.BLANK)
                 if len(found) > 1 or not re.search(r"begin|start|open|commence|first|from", label):
                     yield _claim("event.end_date", found[-1].on, slot.passage, paper, Rank.TABLE)
         if re.match(r"\W*(?:to|until|thru|through)\W*$", label) and found:
@@ -242,11 +251,17 @@ def _program(paper: Paper) -> Iterator[Claim]:
 
 
 _STARTS = re.compile(
-    r"\b(?:start|starts|begin|begins|commence\w*|kick\w* off|opens?|first (?:act|race|heat|service))\b", re.I
+    r"\b(?:start|starts|begin|begins|commence\w*|kick\w* off|opens?|gets? (?:under way|going)|(?:runs?|goes|"
+    r"lasts?|is|open) "
+    r"from|first (?:\w+ )?(?:act|race|heat|service|song|pull|flight|waltz|dance|band|class|set))\b",
+    re.I,
 )
 _ENDS = re.compile(
-    r"\b(?:ends?|ending|over (?:at|by)|conclud\w*|finish\w*|clos(?:es|ing)|benediction|last (?:act|race|"
-    r"song|heat)|wraps? up|final (?:act|prayer))\b",
+    r"\b(?:ends?|ending|over (?:at|by)|conclud\w*|finish\w*|clos(?:es|ing)|benediction|done (?:at|by)|quits?|"
+    r"shuts? down|"
+    r"(?:last|final) (?:\w+ )?(?:act|race|song|heat|waltz|dance|set|number|pull|flight|class|band|prayer|note|"
+    r"encore|run)|"
+    r"wraps? up|(?:until|till|to))\b",
     re.I,
 )
 
@@ -261,12 +276,16 @@ def _told_times(paper: Paper) -> Iterator[Claim]:
             at = cue.search(passage.text)
             if at is None or re.search(
                 r"\b(?:gates?|doors?|sales|box office|lots?|sound|quiet|shift|stage|office|insurance|policy|tickets?|"
-                r"rent\w*)\b",
+                r"rent\w*|beer|bar|kitchen|food|vendors?|showers?|clinic|medical|bus(?:es)?|traffic|deput\w+|guards?|"
+                r"crews?|staff|ambulances?|towers?|lights?|pump\w*|attendants?|curfew|nurses?|doctors?)\b",
                 passage.text[max(0, at.start() - 40) : at.end() + 60],
                 re.I,
             ):
                 continue
             clocks = [c for c in times(passage.text) if c.sure and 0 <= c.start - at.end() < 60]
+            spans = re.fullmatch(r"until|till|to", at.group(), re.I)
+            if spans and not _STARTS.search(passage.text[: at.start()]):
+                continue
             if clocks:
                 yield _claim(name, clocks[0].at, passage, paper, Rank.WEAK)
 
