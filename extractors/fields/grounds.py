@@ -60,8 +60,34 @@ def telephones(papers: tuple[Paper, ...]) -> Iterator[Claim]:
     for paper in papers:
         if not speaks_of(paper, entry.name) or paper.kind == "application-form":
             continue
+        yield from _by_number(paper)
         for passage in paper.passages:
             if passage.role not in ("sentence", "bullet") or _NO_LINE.search(passage.text):
                 continue
             if _ONE_TELEPHONE.search(passage.text) and _FOR_USE.search(passage.text):
                 yield claim(entry, 1.0, passage, paper, Rank.WEAK, "a telephone in a sentence")
+
+
+_PHONE = re.compile(r"\b(?:telephones?|phones?|land ?lines?|outside lines?|lines)\b", re.I)
+_OWN_LINE = re.compile(
+    r"\b(?:(?:its|their) own|outside|separate|dedicated|land ?lines?|wired?|receivers?|handsets?|hard-?wired)\b", re.I
+)
+_NUMBER = re.compile(r"(?<![\d-])(?:\(?\d{3}\)?[\s.-]{1,2})?\d{3}[.-]\d{4}\b")
+
+
+def _by_number(paper: Paper) -> Iterator[Claim]:
+    """Lines that are listed with their numbers under words that say what they are: "Each has its own outside wire:"."""
+    entry = fields()["telephones.lines"]
+    for n, lead in enumerate(paper.passages):
+        over = " ".join((*lead.headings[-1:], lead.text))
+        if lead.role == "row" or not (_PHONE.search(over) and _OWN_LINE.search(lead.text)) or _NO_LINE.search(lead.text):
+            continue
+        listed: list[str] = []
+        for passage in paper.passages[n + 1 : n + 20]:
+            found = _NUMBER.findall(passage.text)
+            if not found or len(passage.text.split()) > 6 * len(found) or _NO_LINE.search(passage.text):
+                break
+            listed += found
+        if len(set(listed)) > 1:
+            count = float(len(set(listed)))
+            yield claim(entry, count, lead, paper, Rank.WEAK, "lines listed with their numbers")

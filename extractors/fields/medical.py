@@ -27,9 +27,12 @@ _WITH = re.compile(
 _INCLUDED = re.compile(r"\b(?:includ\w+|counting) (?:the |its |our )?(?:medical )?(?:director|Dr)", re.I)
 _THERE = re.compile(
     r"\b(?:on[\s-]site|on the grounds|at the (?:medical|first|site|event)|there all|all day|present|works|"
-    r"throughout|be there|in attendance|on duty|attend\w*)\b",
+    r"throughout|be there|in attendance|on duty|attend\w*|stays?|staying|remains?|the whole (?:day|time|weekend|event)|"
+    r"all (?:two|three|four) days|will be (?:at|with))\b",
     re.I,
 )
+_ALL_NAMED = re.compile(r"\b(?:both|all (?P<n>two|three|four|five|six|seven|eight|nine|ten|\d+))\b", re.I)
+_ONLY_NAME = re.compile(r"\W*(?:[A-Z][\w’'.-]*\s+){1,3}[A-Z][\w’'-]+,?\s*(?:M\.?D|D\.?O)\.?\W*")
 
 
 def medical(papers: tuple[Paper, ...]) -> Iterator[Claim]:
@@ -99,9 +102,17 @@ def _named(paper: Paper) -> Iterator[Claim]:
                 names.setdefault(re.sub(r",.*|Dr\.?\s+", "", found.group()).split()[-1].lower(), n)
     if names:
         first = paper.passages[min(names.values())]
+        said = _ALL_NAMED.search(first.text)
+        number = 2.0 if said and not said["n"] else counts(said["n"])[0].value if said else 1.0
         yield claim(
             fields()["medical.physicians"], float(len(names)), first, paper, Rank.WEAK, "physicians by name"
-        )._replace(sure=len(names) == 1)
+        )._replace(sure=len(names) == number)
+    lines = [p for p in paper.passages if p.role in ("sentence", "bullet", "heading") and _ONLY_NAME.fullmatch(p.text)]
+    people = {p.text.strip(" •*-") for p in lines}
+    if len(people) > 1 and not names:
+        yield claim(
+            fields()["medical.physicians"], float(len(people)), lines[0], paper, Rank.WEAK, "physicians by name"
+        )._replace(sure=False)
 
 
 _ONE = re.compile(

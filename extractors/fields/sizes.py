@@ -9,11 +9,12 @@ from extractors.catalogue.fields import FieldEntry, fields
 from extractors.cues import stems
 from extractors.fields.camping import camping
 from extractors.fields.claims import Claim, Paper, Rank, claim, over, speaks_of
+from extractors.fields.forms import is_clause
 from extractors.fields.labels import asks, excluded, fits, label_fits, slots
 from extractors.fields.numbers import counts
 from extractors.fields.quantities import Quantity, quantities
 from extractors.fields.tables import Grid, plain
-from extractors.fields.tone import EARLIER
+from extractors.fields.tone import EARLIER, UNCERTAIN
 from extractors.fields.values import dimensions
 
 _ACRE = 43_560.0
@@ -237,19 +238,29 @@ def _is_least(before: str, after: str) -> bool:
 _COLD = re.compile(
     r"\b(?:cold|perishable\w*|refrigerat\w*|cooler\w*|chill\w*|dairy|meats?|food|frozen|ice|salads?)\b", re.I
 )
+_FROZEN = re.compile(
+    r"\b(?:kept|held|stored|stays?|remains?|keep|hold|store|is|are|delivered) (?:hard |solidly? |deep )?frozen\b[^.;]{0,30}\b"
+    r"(?:until|till|up to|before)\b",
+    re.I,
+)
+_ALL_COLD = re.compile(
+    r"\b(?:perishables?|all (?:cold |raw )?(?:food|foods|meats?)|everything|all of it|potentially hazardous)\b", re.I
+)
 _HOT = re.compile(r"\b(?:hot|cook\w*|reheat\w*|grill\w*|internal|weather|air temperature|heat index|forecast)\b", re.I)
 
 
 def _cold(paper: Paper) -> Iterator[Claim]:
     entry = fields()["food.temperature"]
     for passage in paper.passages:
-        text = f"{passage.label} {passage.text}".strip()
+        text = passage.text if is_clause(passage.label) else f"{passage.label} {passage.text}".strip()
         if (
             passage.role == "heading"
-            or not _COLD.search(text)
+            or not _COLD.search(" ".join((passage.label, passage.text)))
             or (paper.kind == "application-form" and passage.role == "sentence")
         ):
             continue
+        if _FROZEN.search(text) and _ALL_COLD.search(text) and not UNCERTAIN.search(text):
+            yield claim(entry, 32.0, passage, paper, Rank.WEAK, "kept frozen: at or below the freezing point of water")
         for q in quantities(text):
             if q.unit not in ("degree", "degree C") or _HOT.search(
                 re.split(r"[,;]|\band\b", text[max(0, q.start - 45) : q.start])[-1]
