@@ -17,9 +17,13 @@ from extractors.passages import Passage
 _PEOPLE = re.compile(r"\b(?:people|persons|campers|capacity|occupants|sleeps|heads)\b", re.I)
 _PER_SITE = re.compile(r"\bper\b|\beach\b|\b(?:a|to a|in a|on a) (?:site|plot|tent|spot)\b|/", re.I)
 _SITES = re.compile(r"\b(?:sites?|site s|campsites?|plots?|pitches|spots?)\b", re.I)
+_OF_CAMPERS = re.compile(
+    r"\s*(?:$|[.,;)]|(?:people|persons|campers|guests|overnight|sleepers|in|on|at|and|of them)\b)", re.I
+)
 # "there is camping for 4,260"
 _ROOM_FOR = re.compile(
-    r"\b(?:camping|room|space|accommodations?|capacity)\s+(?:for|of|is)\s+(?:up to |about |some |a total of |at least )?",
+    r"\b(?:camping|room|space|accommodations?|capacity)\s+(?:for|of|is)\s+"
+    r"(?:up to |about |some |a total of |at least )?",
     re.I,
 )
 _CAMP = re.compile(r"\bcamp\w*|\btents?\b|\bRVs?\b|\bsites\b", re.I)
@@ -83,10 +87,10 @@ def _camp_sentence(entry: FieldEntry, passage: Passage, paper: Paper) -> Iterato
     ]
     room = re.search(r"\b(?:room|space|camp\w*|accommodat\w*|hold\w*|sleep\w*|capacity|total)\b", text, re.I)
     stated = _ROOM_FOR.search(text)
-    if stated and (told := [q for q in every if q.start == stated.end() and q.value >= 20 and q.unit is None]):
-        if re.match(r"\s*(?:$|[.,;)]|(?:people|persons|campers|guests|overnight|sleepers|in|on|at|and|of them)\b)", told[0].after):
-            yield claim(entry, told[0].value, passage, paper, Rank.TOTAL, "campers in a sentence")
-            return
+    told = [q for q in every if stated and q.start == stated.end() and q.value >= 20 and q.unit is None]
+    if told and _OF_CAMPERS.match(told[0].after):
+        yield claim(entry, told[0].value, passage, paper, Rank.TOTAL, "campers in a sentence")
+        return
     if people and room and len(people) == 1:
         yield claim(entry, people[0].value, passage, paper, Rank.TOTAL, "campers in a sentence")
     elif sites and each:

@@ -88,7 +88,7 @@ def answer_count(slot: Slot, entry: FieldEntry) -> float | None:
 
 
 def _answers_clause(q: Quantity, slot: Slot, entry: FieldEntry) -> bool:
-    """Whether a bare number answers a printed clause: the clause asks for this one thing and the number for no other."""
+    """Whether a bare number answers a printed clause: the clause asks for this thing alone."""
     alone = not q.before.strip(" •*-") and not (q.words and q.words[0][0].isalpha())
     asked = [e for e in fields().values() if e.kind == "count" and fits(slot.words, e.nouns)]
     return alone and asked == [entry]
@@ -173,7 +173,9 @@ _NOT_NUMBERS = re.compile(r"gal|litre|liter|\bper\b|price|cost|rate|\$|acre|hour
 
 
 def _gives(entry: FieldEntry, head: str) -> bool:
-    return not head.strip() or bool(_NUMBERS.search(head)) or heads_of(head, phrases(entry.heads) + phrases(entry.nouns))
+    return (
+        not head.strip() or bool(_NUMBERS.search(head)) or heads_of(head, phrases(entry.heads) + phrases(entry.nouns))
+    )
 
 
 def _row(entry: FieldEntry, grid: Grid, paper: Paper) -> Iterator[Claim]:

@@ -1,7 +1,7 @@
 """What of a form is the applicant's: the answers, and not the clauses of the ordinance that are printed over them.
 
-Many counties print each paragraph of the ordinance and leave room beneath it or beside it. A printed clause is left out;
-what stands under or beside it is read twice: as the answer to that clause, and as a sentence of the applicant's.
+Many counties print each paragraph of the ordinance and leave room beneath or beside it. A printed clause is left out;
+what stands there is read twice: as the answer to that clause, and as a sentence of the applicant's.
 """
 
 from __future__ import annotations

@@ -80,7 +80,11 @@ def _by_number(paper: Paper) -> Iterator[Claim]:
     entry = fields()["telephones.lines"]
     for n, lead in enumerate(paper.passages):
         over = " ".join((*lead.headings[-1:], lead.text))
-        if lead.role == "row" or not (_PHONE.search(over) and _OWN_LINE.search(lead.text)) or _NO_LINE.search(lead.text):
+        if (
+            lead.role == "row"
+            or not (_PHONE.search(over) and _OWN_LINE.search(lead.text))
+            or _NO_LINE.search(lead.text)
+        ):
             continue
         listed: list[str] = []
         for passage in paper.passages[n + 1 : n + 20]:

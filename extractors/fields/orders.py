@@ -12,8 +12,13 @@ from typing import NamedTuple
 
 from extractors.fields.tables import Grid, Row, plain
 
-_WHAT = re.compile(r"^\W*(?:descriptions?|items?|articles?|products?|equipment|what|units? (?:type|kind)|type|service)\b", re.I)
-_MANY = re.compile(r"^\W*(?:qty|quantity|quant|number(?: of units)?|no\.?(?: of units)?|count|how many|units|ordered|pcs|pieces)\W*$", re.I)
+_WHAT = re.compile(
+    r"^\W*(?:descriptions?|items?|articles?|products?|equipment|what|units? (?:type|kind)|type|service)\b", re.I
+)
+_MANY = re.compile(
+    r"^\W*(?:qty|quantity|quant|number(?: of units)?|no\.?(?: of units)?|count|how many|units|ordered|pcs|pieces)\W*$",
+    re.I,
+)
 _MONEY = re.compile(r"^\W*\$\s?\d|^\d[\d,]*\.\d\d$")
 _SERVICE = re.compile(
     r"\b(?:attendants?|service (?:visit|call)s?|pump(?:ing|ed)|pump[- ]outs?|cleanings?|deliver\w+|pick[- ]?up|freight|"
@@ -53,7 +58,9 @@ def _columns(grid: Grid) -> tuple[int | None, int | None]:
     if many is not None and what is not None:
         return what, many
     if not any(grid.heads) and priced * 2 > len(grid.parts):
-        wordy = max(range(len(grid.heads)), key=lambda c: sum(len(re.findall(r"[A-Za-z]", r.cells[c])) for r in grid.parts))
+        wordy = max(
+            range(len(grid.heads)), key=lambda c: sum(len(re.findall(r"[A-Za-z]", r.cells[c])) for r in grid.parts)
+        )
         return wordy, None
     return None, None
 

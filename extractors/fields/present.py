@@ -22,7 +22,8 @@ _FIGURES = re.compile(
 )
 _YEAR = re.compile(r"\b((?:19|20)\d\d)\b")
 _WROTE = re.compile(
-    r"^\W*On .{6,80}\bwrote:\s*$|^\W*-{2,}\s*(?:original|forwarded) message|^\W*On (?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\w*,? "
+    r"^\W*On .{6,80}\bwrote:\s*$|^\W*-{2,}\s*(?:original|forwarded) message|"
+    r"^\W*On (?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\w*,? "
     r".{6,80}\bwrote:",
     re.I,
 )

@@ -135,7 +135,9 @@ _NOT_PLURAL = frozenset(
 
 
 # What follows one of these is not what the number counts: "at 5,400 the gates close".
-_OF_ANOTHER = frozenset("the a an our their its his her my your this these that those".split())
+_OF_ANOTHER = frozenset(
+    ["the", "a", "an", "our", "their", "its", "his", "her", "my", "your", "this", "these", "that", "those"]
+)
 # These are counted themselves and do not describe what follows.
 _HEADS = frozenset(
     [

@@ -20,6 +20,7 @@ from extractors.fields.tone import ALL_OF_THEM, CORRECTS, EARLIER, OTHERS, TOTAL
 from extractors.fields.totals import amended, bare, multiplied, stated, under
 from extractors.passages import Passage
 
+
 def of_sentence(entry: FieldEntry, passage: Passage, paper: Paper) -> Iterator[Claim]:
     """The claims of one sentence about a counted thing."""
     text = amended(passage.text)
@@ -51,16 +52,13 @@ def of_sentence(entry: FieldEntry, passage: Passage, paper: Paper) -> Iterator[C
             yield claim(entry, q.value, passage, paper, rank, "count in a sentence")
 
 
-def _as_total(
-    entry: FieldEntry, nouns: Sequence[Phrase], text: str, passage: Passage, paper: Paper
-) -> Iterator[Claim]:
+def _as_total(entry: FieldEntry, nouns: Sequence[Phrase], text: str, passage: Passage, paper: Paper) -> Iterator[Claim]:
     """The whole as a sentence states it ("the total becomes 11"), or an amendment that leaves out what it counts."""
     total = stated(text)
-    if total is not None and _meant(text, total.quantity):
-        if last_named(total.quantity.before, entry, nouns):
-            part = is_partial(entry, text, total.quantity)
-            rank = Rank.WEAK if part else Rank.CORRECTION if total.corrected else Rank.TOTAL
-            yield claim(entry, total.quantity.value, passage, paper, rank, "total in a sentence")
+    if total is not None and _meant(text, total.quantity) and last_named(total.quantity.before, entry, nouns):
+        part = is_partial(entry, text, total.quantity)
+        rank = Rank.WEAK if part else Rank.CORRECTION if total.corrected else Rank.TOTAL
+        yield claim(entry, total.quantity.value, passage, paper, rank, "total in a sentence")
     amendment = bare(text) if paper.level[1] else None
     if amendment is not None and under(passage.headings, nouns):
         yield claim(entry, amendment.value, passage, paper, Rank.CORRECTION, "amended number")

@@ -147,7 +147,9 @@ def _floor(text: str) -> float | None:
     if not told:
         bare = re.search(r"\bmedical[^|]{0,15}\s(\d{2,3})\s?[x×]\s?(\d{2,3})\b", text, re.I)
         told = [float(bare[1]) * float(bare[2])] if bare else []
-    whole = [q.amount for q in quantities(text) if q.unit == "square foot" and _TOGETHER.search(q.before + q.after[:40])]
+    whole = [
+        q.amount for q in quantities(text) if q.unit == "square foot" and _TOGETHER.search(q.before + q.after[:40])
+    ]
     structures = _STRUCTURES.match(text) or _STRUCTURES.search(text)
     number = counts(structures.group())[0].value if structures and counts(structures.group()) else 1.0
     if whole and len(told) > 1:
@@ -168,7 +170,8 @@ _TOGETHER = re.compile(r"\b(?:together|in all|in total|total|altogether|combined
 
 _LEAST = re.compile(
     r"\b(?:(?:nothing|none|not|nowhere) (?:is |falls |drops )?(?:under|below|less than)|low(?:est)?|"
-    r"darkest|dimmest|weakest|poorest|worst|min(?:imum|\.)?|at least|not less than|no less than|never (?:less|below|under)|"
+    r"darkest|dimmest|weakest|poorest|worst|min(?:imum|\.)?|at least|not less than|no less than|"
+    r"never (?:less|below|under)|"
     r"nowhere (?:less|below|under)|no (?:point|spot|place) (?:is |falls |will be )*(?:less|below|under|"
     r"darker)|or (?:more|better|brighter|greater)|everywhere|throughout|over the (?:entire|whole)|entire "
     r"area)\b",
@@ -239,8 +242,8 @@ _COLD = re.compile(
     r"\b(?:cold|perishable\w*|refrigerat\w*|cooler\w*|chill\w*|dairy|meats?|food|frozen|ice|salads?)\b", re.I
 )
 _FROZEN = re.compile(
-    r"\b(?:kept|held|stored|stays?|remains?|keep|hold|store|is|are|delivered) (?:hard |solidly? |deep )?frozen\b[^.;]{0,30}\b"
-    r"(?:until|till|up to|before)\b",
+    r"\b(?:kept|held|stored|stays?|remains?|keep|hold|store|is|are|delivered) (?:hard |solidly? |deep )?frozen\b"
+    r"[^.;]{0,30}\b(?:until|till|up to|before)\b",
     re.I,
 )
 _ALL_COLD = re.compile(

@@ -20,7 +20,8 @@ _SPAN = re.compile(
     rf"\b(?:for|over|during|in|through|throughout|across|covers?|lasts?|holds?|total|altogether)\s+(?:all\s+)?(?:of\s+)?"
     rf"(?:the\s+|our\s+|these\s+)?(?:whole\s+|entire\s+|full\s+|complete\s+)?(?:(?P<n>{_COUNT})[\s-]+days?\b|"
     r"(?:event|weekend|festival|gathering|assembly|rally|fair|run|show|camp|whole thing)\b)"
-    rf"|\b(?:whole|entire|full) (?:event|weekend|festival|gathering|assembly|rally|fair|run|show|(?P<k>{_COUNT}) days)\b"
+    r"|\b(?:whole|entire|full) (?:event|weekend|festival|gathering|assembly|rally|fair|run|show|"
+    rf"(?P<k>{_COUNT}) days)\b"
     rf"|\(\s*(?:for\s+)?(?P<m>{_COUNT})[\s-]+days?\s*\)|\b(?P<j>{_COUNT})-day (?:total|event|supply|weekend)",
     re.I,
 )

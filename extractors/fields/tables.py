@@ -119,7 +119,7 @@ def _totals(cells: Sequence[str], last: bool) -> bool:
 
 
 def _sums_up(rows: Sequence[Row]) -> bool:
-    """Whether the last row is the sum of those above, whatever it is called: in two columns, or in one of three parts."""
+    """Whether the last row is the sum of those above, by whatever name: in two columns, or in one of three parts."""
     *parts, last = rows
     summed = 0
     for c in range(1, len(last.cells)):

@@ -42,6 +42,11 @@ _AGAIN = re.compile(
 )
 
 
+_EACH = re.compile(
+    r"[\s-]*(?:gallons?|gals?\.?)(?:\s+capacity)?,?\s+(?:each|apiece)\b(?! (?:day|night|morning|trip))", re.I
+)
+
+
 def tanks_in(text: str, found: list[Quantity], following: Sequence[str]) -> tuple[float, float] | None:
     """Number and size in gallons of the tanks that a sentence names."""
     every = quantities(text)
@@ -59,7 +64,7 @@ def tanks_in(text: str, found: list[Quantity], following: Sequence[str]) -> tupl
                 return _in_service(before[-1].value, text, following), size.amount
             if re.search(r"\b(?:an?|one|the|its|their)\s+(?:[\w-]+\s+){0,3}$", text[: size.start], re.I):
                 return 1.0, size.amount
-        each = re.match(r"[\s-]*(?:gallons?|gals?\.?)(?:\s+capacity)?,?\s+(?:each|apiece)\b(?! (?:day|night|morning|trip))", size.after, re.I)
+        each = _EACH.match(size.after)
         before = [
             q for q in every if q.end <= size.start and re.search(rf"\b{_VESSEL}\b", text[q.end : size.start], re.I)
         ]

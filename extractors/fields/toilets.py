@@ -104,7 +104,8 @@ def _of_sex(text: str, sex: str) -> float | None:
             continue
         after, before = text[count.end : count.end + 70], text[: count.start]
         described = (
-            r"(?:(?:of them|are|is|will|have|has|carry|carries|wear|wears|bear|bears|get|gets|say|says|with|a|units?|ones?|portable|enclosed|separate|flush|chemical|standard|regular|"
+            r"(?:(?:of them|are|is|will|have|has|carry|carries|wear|wears|bear|bears|get|gets|say|says|with|a|"
+            r"units?|ones?|portable|enclosed|separate|flush|chemical|standard|regular|"
             r"toilets?|restrooms?|stalls?|seats?|for|marked|labell?ed|signed|designated|reserved|tagged|"
             r"lettered|painted|will be|set aside|"
             r"as|the|use|by|use of)\s+)*"

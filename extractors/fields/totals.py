@@ -15,7 +15,8 @@ from extractors.fields.numbers import counts
 from extractors.fields.quantities import Quantity, heads_of, quantities
 
 _TOTAL_IS = re.compile(
-    r"\b(?:totals?|sum|(?:total |full |new |correct |right )(?:number|figure|count))\b(?: (?:of|for|on) (?:[a-z]+ ){1,3})?"
+    r"\b(?:totals?|sum|(?:total |full |new |correct |right )(?:number|figure|count))\b"
+    r"(?: (?:of|for|on) (?:[a-z]+ ){1,3})?"
     r"[\s,:=]*(?:(?:is|are|was|becomes?|now|then|therefore|thus|comes?|goes|rises?|drops?|stands?|will|be|to|at|of|"
     r"only|reads?)\s+)*(?:to |at |of )?$",
     re.I,
@@ -26,8 +27,7 @@ _CHANGED_TO = re.compile(
     re.I,
 )
 _IN_PLACE = re.compile(
-    r"^\W*(?:\w+ ){0,3}(?:in place of|instead of|rather than|in lieu of|not|and not|replac\w+|up from|down from)\s+(?:the )?"
-    r"(?=\d|\w+)",
+    r"^\W*(?:\w+ ){0,3}(?:in place of|instead of|rather than|in lieu of|not|replac\w+|up from|down from)\b",
     re.I,
 )
 _CORRECTION = re.compile(
@@ -35,13 +35,17 @@ _CORRECTION = re.compile(
     r"replac\w*|should (?:be|read|have))\b",
     re.I,
 )
-_SUM = re.compile(r"(?:[:=]|\b(?:makes?|making|gives?|giving|so|is|are|total\w*|together|comes? to|adds? up to))\W*$", re.I)
+_SUM = re.compile(
+    r"(?:[:=]|\b(?:makes?|making|gives?|giving|so|is|are|total\w*|together|comes? to|adds? up to))\W*$", re.I
+)
 _IT_IS = re.compile(
     r"^\W*(?:it|that|this|there|the (?:right |correct |new )?(?:number|figure|count)|make (?:it|that)|now)"
     r"(?: (?:is|are|becomes?|will be|should be|now|only|then))*\s+$",
     re.I,
 )
-_REMAIN = re.compile(r"^\W*(?:(?:of them|now|still|will) )*(?:remain|are left|stay on|are now|will (?:be|come|work))\b", re.I)
+_REMAIN = re.compile(
+    r"^\W*(?:(?:of them|now|still|will) )*(?:remain|are left|stay on|are now|will (?:be|come|work))\b", re.I
+)
 _STRIKE = re.compile(r"^\W*(?:strike|delete|cross out|take out|omit|withdraw|disregard|ignore|cancel|replace)\b", re.I)
 _PUT = re.compile(r"\b(?:insert|substitute|put|write|read|with|by)\b", re.I)
 _BANKS = (
@@ -70,7 +74,9 @@ def stated(text: str) -> Stated | None:
             continue
         changed, total = bool(_CHANGED_TO.search(q.before)), _TOTAL_IS.search(q.before)
         if changed or total:
-            now = bool(total and re.search(r"\b(?:becomes?|now|therefore|thus|rises?|drops?|goes)\b", total.group(), re.I))
+            now = bool(
+                total and re.search(r"\b(?:becomes?|now|therefore|thus|rises?|drops?|goes)\b", total.group(), re.I)
+            )
             return Stated(q, changed or now or bool(_IN_PLACE.match(q.after)) or corrects(text))
     last = summed(every)
     return Stated(last, False) if last else None
@@ -109,7 +115,9 @@ def amended(text: str) -> str:
 def multiplied(text: str, q: Quantity) -> float:
     """How many a number comes to, where the sentence says how many groups of it there are: "four banks of 12 toilets",
     "two lines at each of five gates". 1 × the number otherwise."""
-    groups = re.search(rf"(?P<n>\S+(?:[\s-]\S+)?)\s+(?:[\w-]+\s+){{0,2}}?{_BANKS},?\s+(?:of|with|hold\w*|for)\s+$", q.before, re.I)
+    groups = re.search(
+        rf"(?P<n>\S+(?:[\s-]\S+)?)\s+(?:[\w-]+\s+){{0,2}}?{_BANKS},?\s+(?:of|with|hold\w*|for)\s+$", q.before, re.I
+    )
     if groups:
         found = counts(groups["n"])
         return q.value * found[-1].value if found else q.value

@@ -132,9 +132,9 @@ def of_sentence(passage: Passage, after: str, paper: Paper, event_days: int | No
 
 def _each_run(q: Quantity) -> bool:
     """Whether a weight is that of one load or box."""
-    return bool(re.match(r"\W*\w+\W+(?:[\w-]+ ){0,2}(?:a|per|each|every|apiece)\b|[\s-]*tons?[\s-]+\w+", q.after, re.I)) and (
-        not re.match(r"\W*\w+\W*(?:,|;|\.|$|and\b|of\b)", q.after, re.I)
-    )
+    return bool(
+        re.match(r"\W*\w+\W+(?:[\w-]+ ){0,2}(?:a|per|each|every|apiece)\b|[\s-]*tons?[\s-]+\w+", q.after, re.I)
+    ) and (not re.match(r"\W*\w+\W*(?:,|;|\.|$|and\b|of\b)", q.after, re.I))
 
 
 def _in_grids(paper: Paper, event_days: int | None) -> Iterator[Claim]:
@@ -144,7 +144,12 @@ def _in_grids(paper: Paper, event_days: int | None) -> Iterator[Claim]:
             weighed = re.search(r"\b(?:lbs?|pounds|tons?)\b", head, re.I)
             days = days_of(head, event_days)
             about = " ".join((*grid.headings[-1:], grid.lead, *grid.heads))
-            if not (c and weighed and days) or not _TAKEN.search(about) or _PRODUCED.search(head) or not _WASTE.search(about):
+            if (
+                not (c and weighed and days)
+                or not _TAKEN.search(about)
+                or _PRODUCED.search(head)
+                or not _WASTE.search(about)
+            ):
                 continue
             column = grid.column(c)
             total = plain(grid.total.cells[c]) if grid.total else None

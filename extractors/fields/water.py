@@ -33,7 +33,8 @@ _RESERVE = re.compile(r"\b(?:reserve|standby|stand-by|spare|back-?up|in case|eme
 
 # "six loads of 3,000 gallons each day"
 _LOADS = re.compile(
-    r"\s*(?:[\w-]+ ){0,2}(?:(?:truck)?loads?|trips?|deliver(?:y|ies)|tankers?|trucks?)\s+(?:of|holding|with|carrying)\s+",
+    r"\s*(?:[\w-]+ ){0,2}(?:(?:truck)?loads?|trips?|deliver(?:y|ies)|tankers?|trucks?)\s+"
+    r"(?:of|holding|with|carrying)\s+",
     re.I,
 )
 
@@ -55,7 +56,14 @@ def water(papers: tuple[Paper, ...], event_days: int | None, people: float | Non
     found: list[tuple[Paper, Supply]] = []
     for paper in papers:
         if speaks_of(paper, "water.total"):
-            found += [(paper, s) for s in (*_in_slots(paper, event_days), *_in_grids(paper, event_days), *_in_sections(paper, event_days))]
+            found += [
+                (paper, s)
+                for s in (
+                    *_in_slots(paper, event_days),
+                    *_in_grids(paper, event_days),
+                    *_in_sections(paper, event_days),
+                )
+            ]
             yield from stored(paper)
             yield from peak_hour(paper, people)
     firm = any(s.rank > Rank.WEAK for _, s in found)
@@ -199,7 +207,9 @@ def _daily(text: str, q: Quantity, found: Sequence[Quantity], event_days: int | 
     following = [other.start for other in found if other.start > q.start]
     tail = text[found[-1].end :] if found else ""
     before = text[: q.start] if q is found[0] else ""
-    loads = next((n.value for n in quantities(text) if n.end < q.start and _LOADS.fullmatch(text[n.end : q.start])), 1.0)
+    loads = next(
+        (n.value for n in quantities(text) if n.end < q.start and _LOADS.fullmatch(text[n.end : q.start])), 1.0
+    )
     return a_day(q.amount * loads, before, text[q.end : following[0] if following else len(text)], tail, event_days)
 
 
