@@ -21,6 +21,7 @@ from extractors.reading.pdfium import Unreadable, draw_forms, opened, page_pictu
 from extractors.reading.picture import begun_picture, picture_png
 from extractors.reading.plain import Sheet, add_paragraphs, decoded, text_pages
 from extractors.reading.sources import Source, sources
+from extractors.reading.spreadsheet import read_spreadsheet
 from extractors.reading.word import read_word
 
 Progress = Callable[[str, float], None]  # (what is being done, share done from 0 to 1)
@@ -138,6 +139,8 @@ def _read_now(source: Source, kind: Kind) -> _Pages:
     if kind == "docx":
         word, problems = read_word(data, name)
         return word, problems, ("is a Word file that does not open", "Ask the applicant to send it again, or as a PDF.")
+    if kind == "sheet":
+        return *read_spreadsheet(data, name), ("is a spreadsheet that does not open", "Ask the applicant for a PDF.")
     if kind == "mail":
         return read_mail(data, name)[0], (), None
     if kind == "text":
@@ -162,7 +165,7 @@ def _by_office(source: Source, kind: Kind) -> _Pages:
 
 _UNREADABLE: dict[str, tuple[str, str]] = {
     "empty": ("is empty", "Ask the applicant to send the file again."),
-    "sheet": ("is a spreadsheet or a slide show, which is not read", "Open it yourself, or ask for a PDF."),
+    "slides": ("is a slide show, which is not read", "Open it yourself, or ask for a PDF."),
     "other": ("is a kind of file that is not read", "Ask the applicant for a PDF."),
 }
 

@@ -6,7 +6,9 @@ import io
 import zipfile
 from typing import Literal
 
-Kind = Literal["pdf", "docx", "zip", "mail", "picture", "text", "old office", "sheet", "rtf", "html", "empty", "other"]
+Kind = Literal[
+    "pdf", "docx", "zip", "mail", "picture", "text", "old office", "sheet", "slides", "rtf", "html", "empty", "other"
+]
 
 _PICTURES = (b"\x89PNG", b"\xff\xd8\xff", b"II*\x00", b"MM\x00*", b"GIF8", b"BM")
 _BOXED = (b"ftypheic", b"ftypheix", b"ftypmif1", b"ftypheim", b"ftypavif", b"ftypmsf1")
@@ -42,8 +44,12 @@ def _zipped(data: bytes) -> Kind:
         return "zip"
     if "word/document.xml" in names:
         return "docx"
-    if any(n.startswith(("xl/", "ppt/")) for n in names) or ("mimetype" in names and "content.xml" in names):
-        return "old office" if "content.xml" in names else "sheet"
+    if "mimetype" in names and "content.xml" in names:
+        return "old office"
+    if any(n.startswith("xl/") for n in names):
+        return "sheet"
+    if any(n.startswith("ppt/") for n in names):
+        return "slides"
     return "zip"
 
 
