@@ -19,7 +19,7 @@ _SIGNS = (
     r"CERTIFICATE\s*HOLDER",
 )
 _INSURER = re.compile(r"INSURER\s*([A-F])\s*:?\s*(.*)$", re.IGNORECASE)
-_ADDRESS = re.compile(
+ADDRESS = re.compile(
     r"^(?:\d|p\.?\s?o\.?\s+box|attn\s+mail|[NSEW]\d+|suite|ste\b|courthouse|annex|building|room|floor|rr\b|route)|"
     r"\b[A-Z]{2}\.?,?\s+\d{5}|\b(?:wisconsin|carolina)\s+\d{5}|"
     r"\b(?:street|road|avenue|drive|lane|highway|hwy|blvd|suite|annex)\b", re.IGNORECASE
@@ -117,7 +117,7 @@ class Form:
         ]
         rows: list[Strip] = []
         for strip in sorted(inside, key=lambda s: s.box[1]):
-            if _ADDRESS.search(strip.text) or (rows and strip.box[1] - rows[-1].box[3] > 24):
+            if ADDRESS.search(strip.text) or (rows and strip.box[1] - rows[-1].box[3] > 24):
                 break
             rows.append(strip)
         beside = re.sub(r"^(?:INSURED|CERTIFICATE\s*HOLDER)\s*:?\s*", "", label.text, flags=re.IGNORECASE)

@@ -12,7 +12,7 @@ from decimal import Decimal
 
 from extractors.fields.dates import days
 from extractors.fields.words import in_words
-from extractors.models import Field
+from extractors.models import Field, Page
 from extractors.papers.clauses import clauses, lifts_limit, replaces
 from extractors.papers.licensing import licensing
 from extractors.papers.records import Bond, Signature
@@ -22,7 +22,7 @@ from extractors.papers.signing import signatures
 _BY = "bond"
 _NUMBER = (
     re.compile(
-        r"\b(?:bond|policy|receipt|certificate|credit)\s*(?:no\.?|number|num\.?|#)\s*[:.]?\s*"
+        r"\b(?:bond|policy|receipt|certificate|credit)\s*(?:no\.?|number|num\.?|file|#)\s*[:.]?\s*"
         r"(?P<v>[A-Z0-9][\w/-]*(?:[ -][A-Z0-9-]*\d[\w-]*)*)", re.IGNORECASE
     ),
 )
@@ -33,6 +33,12 @@ _PRINCIPAL = (
         r"\(?(?:hereinafter\s+)?(?:called\s+(?:the\s+)?|of\s+[^;]{2,80}?,?\s+)?as\s+(?:the\s+)?(?i:principal)"
     ),
     re.compile(r"\b(?i:on\s+behalf\s+of)\s+(?P<v>[A-Z][^;]{2,90}?),?\s+as\s+(?:the\s+)?(?i:principal)"),
+    re.compile(
+        r"\breceived\s+(?:of|from)?\s*:?\s*(?P<v>[A-Z][^;:\n]{3,80}?)(?=,?\s+(?:by|of|the\s+sum|c/o)\b|,?\s*[(\n$]|"
+        r"\s{2,})", re.IGNORECASE
+    ),
+    re.compile(r"\b(?:depositor|deposited\s+by|paid\s+by|payer)\s*:?\s*(?P<v>[A-Z][^;:\n]{3,80})", re.IGNORECASE),
+    re.compile(r"(?P<v>[A-Z][^;\n]{2,90}?),\s+(?:which|who)\s+has\s+deposited"),
     re.compile(r"(?P<v>[A-Z][^;\n]{2,90}?),?\s+(?:hereinafter\s+(?:called\s+)?)?(?:\(?the\s+)?[“\"(]?(?i:principal)[”\")]"),
 )
 _SURETY = (
@@ -49,6 +55,10 @@ _OBLIGEE = (
         r"\b(?:firmly\s+)?bound\s+(?:jointly\s+and\s+severally\s+)?(?:unto|to)\s+(?:the\s+)?(?P<v>[A-Z][^;]{2,110}?)"
         r"(?=,?\s+\(?(?:as\s+(?:the\s+)?[“\"]?(?i:obligee)|hereinafter|\(|in\s+the\s+(?:full|penal|sum|amount)|"
         r"a\s+(?:municipal|political|body)|for\s+the|its\b))"
+    ),
+    re.compile(
+        r"\b(?i:bond|security|deposit)\s+(?:(?i:to|with|for|held\s+by))\s+(?:the\s+)?(?P<v>[A-Z][\w.]*\s+County|County\s+of\s+[A-Z]\w+)"
+        r"(?=\W)"
     ),
     re.compile(r"\bin\s+favor\s+of\s+(?:the\s+)?(?P<v>[A-Z][^;]{2,90}?)(?=,?\s+as\s+(?:the\s+)?(?i:obligee)|,?\s+in\s+the)"),
 )
@@ -72,21 +82,26 @@ _EFFECTIVE = re.compile(
     r"(?:the\s+)?$", re.IGNORECASE
 )
 _AFTER_PARTY = re.compile(
+    r",\s+(?:[NSEW]?\d+\s+[A-Z]|[NSEW]\d|P\.?\s?O\.?\s+Box)|\s+of$|"
     r",?\s+(?:(?<!county )(?<!city )(?<!town )(?<!state )(?<!village )of\s+(?=[A-Z])|"
     r"a\s+(?:corporation|wisconsin|limited|domestic|mutual)|an?\s+\w+\s+(?:corporation|company|limited)|"
     r"whose|doing|having|with\s+(?:its|offices))", re.IGNORECASE
+)
+_RIDER = re.compile(
+    r"\s*(?:bond\s+|general\s+|increase\s+|change\s+)?rider\b|\s*to\s+be\s+attached\s+to", re.IGNORECASE
 )
 _CHANGED_SUM = re.compile(
     r"\b(?:increas\w+|decreas\w+|chang\w+)\b[^.]{0,80}\b(?:amount|sum|penalty)\b|"
     r"\b(?:amount|sum|penalty)\b[^.]{0,80}\b(?:increas\w+|decreas\w+|chang\w+)\b", re.IGNORECASE
 )
-_NEW_SUM = re.compile(r"\bto\s+(?:[A-Z][\w ,-]*?\s*\(?)?\$\s*(?P<f>\d[\d,]*(?:\.\d{2})?)")
+_NEW_SUM = re.compile(r"\b(?i:to)\s+(?:[A-Z][\w\s,-]*?\s*\(?)?\$\s*(?P<f>\d[\d,]*(?:\.\d{2})?)")
 
 
 def read_bonds(bonds: Sequence[Sheet], powers: Sequence[Sheet]) -> tuple[Bond, ...]:
     """The bonds of a packet, each with its riders (in the order of time) and its power of attorney."""
-    riders = sorted((s for s in bonds if _is_rider(s)), key=lambda s: s.document.order)
-    out = [_bond(s, powers) for s in bonds if s not in riders]
+    parted = [part for sheet in bonds for part in _parted(sheet)]
+    riders = sorted((s for s in parted if _is_rider(s)), key=lambda s: s.document.order)
+    out = [_bond(s, powers) for s in parted if s not in riders]
     for rider in riders:
         number = _field(rider, "bond.number", _NUMBER)
         at = next((n for n, b in enumerate(out) if _same_number(b.number, number)), 0 if len(out) == 1 else None)
@@ -97,8 +112,21 @@ def read_bonds(bonds: Sequence[Sheet], powers: Sequence[Sheet]) -> tuple[Bond, .
     return tuple(out)
 
 
+def _parted(sheet: Sheet) -> list[Sheet]:
+    """A paper whose later pages are riders, as the bond and each of its riders."""
+    parts: list[list[Page]] = []
+    for page in sheet.pages:
+        own = Sheet(sheet.document, [page])
+        if not parts or _RIDER.match(own.flow.text[:80]):
+            parts.append([page])
+        else:
+            parts[-1].append(page)
+    return [sheet] if len(parts) == 1 else [Sheet(sheet.document, pages) for pages in parts]
+
+
 def _is_rider(sheet: Sheet) -> bool:
-    head = f"{sheet.document.title} {sheet.flow.text[:600]}"
+    whole = sheet.document.pages[0].page == sheet.pages[0].number
+    head = f"{sheet.document.title if whole else ''} {sheet.flow.text[:600]}"
     changes = re.search(r"\brider\b|to\s+be\s+attached\s+to", head, re.IGNORECASE)
     return bool(changes) and not re.search(r"know\s+all\s+\w+", sheet.flow.text, re.IGNORECASE)
 

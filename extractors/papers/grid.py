@@ -23,16 +23,17 @@ _EXCLUDED = re.compile(
     r"^\$?\s*(?:EXCL(?:UDED|\.)?|NONE|NOT\s+COVERED|NOT\s+INCLUDED|N/?A|NIL|NO\s+COVERAGE|0)\s*$", re.IGNORECASE
 )
 DATE = re.compile(r"^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$")
-_TICK = r"[Xx✓✔☒■]"
+_TICK = r"(?:[Xx✓✔☒■]|\[\s?[Xx]\s?\])"
+_BOX = rf"(?:{_TICK}|[☐□]|\[\s?\])"   # ticked or not
 _BANDS: tuple[tuple[Cover, re.Pattern[str]], ...] = (
     (
         "general liability",
-        re.compile(rf"^(?:{_TICK}\s+)?(?:COMMERCIAL\s*)?GENERAL\s*LIABILITY|^GEN(?:ERA)?L\s+LIAB", re.I),
+        re.compile(rf"^(?:{_BOX}\s+)?(?:COMMERCIAL\s*)?GENERAL\s*LIABILITY|^GEN(?:ERA)?L\s+LIAB", re.I),
     ),
-    ("automobile", re.compile(rf"^(?:{_TICK}\s+)?(?:AUTOMOBILE|AUTO)\s*LIAB", re.I)),
-    ("other", re.compile(rf"^(?:{_TICK}\s+)?GARAGE\s+LIAB", re.I)),
-    ("umbrella", re.compile(rf"^(?:{_TICK}\s+)?(?:UMBRELLA|EXCESS)\s*(?:/|LIAB|UMBRELLA)", re.I)),
-    ("workers compensation", re.compile(rf"^(?:{_TICK}\s+)?WORKERS?[’'`]?S?\s*[’'`]?\s*COMP", re.I)),
+    ("automobile", re.compile(rf"^(?:{_BOX}\s+)?(?:AUTOMOBILE|AUTO)\s*LIAB", re.I)),
+    ("other", re.compile(rf"^(?:{_BOX}\s+)?GARAGE\s+LIAB", re.I)),
+    ("umbrella", re.compile(rf"^(?:{_BOX}\s+)?(?:UMBRELLA|EXCESS)\s*(?:/|LIAB|UMBRELLA)", re.I)),
+    ("workers compensation", re.compile(rf"^(?:{_BOX}\s+)?WORKERS?[’'`]?S?\s*[’'`]?\s*COMP", re.I)),
 )
 _LABELS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("each_occurrence", re.compile(r"EACH\s*OCC", re.I)),
@@ -245,7 +246,7 @@ def _ticked(inside: Sequence[Strip], pattern: str) -> bool:
     """Whether an X stands in the box before a label."""
     test = re.compile(pattern, re.IGNORECASE)
     for strip in inside:
-        if not test.search(strip.text):
+        if not test.search(re.sub(rf"^{_BOX}\s*", "", strip.text)):
             continue
         if re.match(rf"{_TICK}\s", strip.text):
             return True

@@ -8,16 +8,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import NamedTuple, cast
+from typing import cast
 
 from extractors.catalogue.papers import first_of, is_label
-from extractors.fields.dates import Day, days
+from extractors.fields.dates import days
 from extractors.models import Evidence, Field
-from extractors.papers.grid import Cover
+from extractors.papers.acord import ADDRESS
+from extractors.papers.grid import Cover, together
 from extractors.papers.names import is_company
 from extractors.papers.pairs import Pair, money, pairs
+from extractors.papers.policies import Policy, policies
 from extractors.papers.records import Coverage, Insurer
-from extractors.papers.sheet import Sheet
+from extractors.papers.sheet import Sheet, Strip
 
 _BY = "certificate"
 _LIMITS = ("each_occurrence", "general_aggregate", "medical_expense", "rented_premises")
@@ -33,28 +35,18 @@ _COMPANY_FORM = re.compile(
     re.IGNORECASE,
 )
 _NAIC = re.compile(r"\bNAIC\s*(?:#|no\.?|number|code)?\s*:?\s*(\d{5})", re.IGNORECASE)
-_NUMBER = re.compile(r"[A-Z0-9][\w/-]*(?:[ ][A-Z0-9/-]*\d[\w/-]*)*")
-_POLICY_IN_TEXT = re.compile(r"\bpolicy\s*(?:no\.?|number|#)\s*:?\s*(?P<v>[A-Z0-9][\w-]*\d[\w-]*)", re.IGNORECASE)
 _ITS_POLICY = re.compile(
     r"\bpolicy\s*(?:no\.?|number|#)?\s*:?\s*(?P<v>[A-Z0-9][\w-]*(?:\s[A-Z0-9-]*\d[\w-]*)*)", re.IGNORECASE
 )
-_RUNS = re.compile(
-    r"\b(?:in\s+force|in\s+effect|effective|from|term|period|insured|covers?|valid|runs?|begin\w*)\b", re.IGNORECASE
-)
-_TO = re.compile(r"\b(?:to|until|through|and|expir\w+|ending|ends)\b|[–—-]", re.IGNORECASE)
-
-
-class _Main(NamedTuple):
-    """The policy that the paper is about, with its term."""
-
-    policy: Field | None
-    effective: Field | None
-    expires: Field | None
+_PART = re.compile(r"(?:coverage|part|section|line|type|item)\b.{0,12}$", re.IGNORECASE)
 
 
 def party(sheet: Sheet, label: str) -> Field | None:
-    """The "insured" or the "holder": the answer to a label of that meaning, on its row or the row below."""
+    """The "insured" or the "holder": the answer to a label of that meaning, below it in its column or on its row."""
     found = pairs(sheet)
+    below = _in_column(sheet, label)
+    if below:
+        return below
     for n, pair in enumerate(found):
         if not is_label(label, pair.label):
             continue
@@ -65,6 +57,32 @@ def party(sheet: Sheet, label: str) -> Field | None:
         if len(value) > 2:
             return sheet.field(f"insurance.{label}", value, evidence)
     return _in_prose(sheet, label)
+
+
+def _in_column(sheet: Sheet, label: str) -> Field | None:
+    """The rows down to the address under a label that heads a column beside others."""
+    for head in (s for s in sheet.strips if is_label(label, s.text)):
+        here = [s for s in sheet.strips if s.page is head.page]
+        beside = [s for s in here if s is not head and abs(s.middle - head.middle) < 4]
+        if not beside or any(s.box[0] - head.box[2] >= 0 and not _is_head(s.text) for s in beside):
+            continue
+        rows: list[Strip] = []
+        for strip in here:
+            apart = strip.box[1] - (rows[-1] if rows else head).box[3]
+            if strip.box[1] <= head.middle or abs(strip.box[0] - head.box[0]) > 12:
+                continue
+            if apart > 16 or ADDRESS.search(strip.text) or is_label(label, strip.text):
+                break
+            rows.append(strip)
+        value = _before_address(" ".join(s.text for s in rows))
+        if len(value) > 3 and re.search(r"[A-Za-z]{3}", value):
+            evidence = together(head.page, rows, value)
+            return sheet.field(f"insurance.{label}", value, evidence.model_copy(update={"by": _BY}))
+    return None
+
+
+def _is_head(text: str) -> bool:
+    return any(is_label(name, text) for name in ("insured", "holder", "insurer", "policy", "term", "issued"))
 
 
 def _in_prose(sheet: Sheet, label: str) -> Field | None:
@@ -84,6 +102,7 @@ def _in_prose(sheet: Sheet, label: str) -> Field | None:
 def _before_address(value: str) -> str:
     """The name that an address follows."""
     value = re.sub(r"\s+", " ", value).strip(" ,;:")
+    value = re.split(r",?\s+(?:c/o|by\s+[A-Z]|policy\s+(?:no|number|#))", value)[0]
     cut = re.search(r",?\s+(?:P\.?\s?O\.?\s+Box|\d+\s+[A-Z]|[NSEW]\d{3,}|[A-Z]\d{3,5}\s|RR\s)", value)
     value = value[: cut.start()] if cut else value
     town = r",\s+[A-Z][a-z]+(?:\s[A-Z][a-z]+)?,\s+(?:[A-Z]{2}|[A-Z][a-z]+)(?:\s+\d{5})?$"
@@ -102,8 +121,16 @@ def insurers(sheet: Sheet) -> tuple[Insurer, ...]:
     for strip in sheet.strips[:8]:
         other = re.search(r"\bcertificate|evidence|agency|binder\b", strip.text, re.IGNORECASE)
         if _COMPANY.search(strip.text) and _COMPANY_FORM.search(strip.text) and not other and len(strip.words) <= 9:
-            return (_insurer(sheet, strip.text, strip.evidence(_BY), _NAIC.search(sheet.flow.text)),)
+            return (_insurer(sheet, _in_full(sheet, strip.text), strip.evidence(_BY), _NAIC.search(sheet.flow.text)),)
     return ()
+
+
+def _in_full(sheet: Sheet, name: str) -> str:
+    """A letterhead's name as the paper writes it out: "Heartland Mutual" is "Heartland Mutual Insurance Company"."""
+    words = r"\s+".join(re.escape(w) for w in name.split())
+    rest = r"(?:\s+(?:[A-Z][\w’']*|&|of)){0,5}?\s+(?:Company|Co\.|Corporation|Association|Exchange|Society|Group)"
+    found = re.search(rf"(?i:{words}){rest}", sheet.flow.text)
+    return re.sub(r"\s+", " ", found[0]) if found else name
 
 
 def _insurer(sheet: Sheet, name: str, evidence: Evidence, naic: re.Match[str] | None) -> Insurer:
@@ -123,14 +150,27 @@ def dated(sheet: Sheet) -> Field | None:
 def coverages(sheet: Sheet) -> tuple[Coverage, ...]:
     """The kinds of insurance, each with its policy, its term and its limits."""
     found = pairs(sheet)
-    effective, expires = _term(sheet, found)
-    main = _Main(_policy(sheet, found), effective, expires)
+    mains = policies(sheet, found)
     rows = _by_kind(found)
-    out = [_general(sheet, rows.get("general liability", []), main)]
+
+    def main_of(kind: Cover) -> Policy:
+        first = rows.get(kind, [])[:1]
+        at = next((n for n, pair in enumerate(found) if first and pair is first[0][0]), 0)
+        return next((main for n, main in reversed(mains) if n <= at), mains[0][1])
+
+    out = [] if _of_one_kind(sheet) and "general liability" not in rows else [
+        _general(sheet, rows.get("general liability", []), main_of("general liability"))
+    ]
     others: tuple[Cover, ...] = ("automobile", "umbrella", "workers compensation")
     for kind in others:
-        out.append(_other(sheet, kind, rows.get(kind, []), main))
+        out.append(_other(sheet, kind, rows.get(kind, []), main_of(kind)))
     return tuple(c for c in out if c is not None)
+
+
+def _of_one_kind(sheet: Sheet) -> bool:
+    """Whether the title says that the paper is for another kind of insurance than general liability."""
+    title = " ".join([sheet.document.title, *(s.text for s in sheet.strips[:3])])
+    return first_of("coverages", title) in ("workers compensation", "automobile", "umbrella")
 
 
 def _by_kind(found: Sequence[Pair]) -> dict[Cover, list[tuple[Pair, str]]]:
@@ -140,7 +180,7 @@ def _by_kind(found: Sequence[Pair]) -> dict[Cover, list[tuple[Pair, str]]]:
     for pair in found:
         said = pair.label if money(pair.value) is not None else f"{pair.label} {pair.value}"
         limit = first_of("limits", said) or ""
-        own = _kind(pair.label, limit)
+        own = _kind(f"{pair.label} {pair.value}" if _PART.match(pair.label) else pair.label, limit)
         if own is None and limit and pair.row:
             own = current
         if own and pair.row and own != "other":
@@ -158,7 +198,7 @@ def _kind(label: str, limit: str) -> Cover | None:
     return cast("Cover | None", named)
 
 
-def _general(sheet: Sheet, rows: Sequence[tuple[Pair, str]], main: _Main) -> Coverage | None:
+def _general(sheet: Sheet, rows: Sequence[tuple[Pair, str]], main: Policy) -> Coverage | None:
     limits: dict[str, Field] = {}
     excluded: list[tuple[str, Evidence]] = []
     for pair, named in rows:
@@ -178,6 +218,7 @@ def _general(sheet: Sheet, rows: Sequence[tuple[Pair, str]], main: _Main) -> Cov
     first = next(iter(limits.values()), main.policy)
     return Coverage(
         kind="general liability", policy=main.policy, effective=main.effective, expires=main.expires,
+        expires_early=main.early,
         each_occurrence=limits.get("each_occurrence"), general_aggregate=limits.get("general_aggregate"),
         medical_expense=limits.get("medical_expense"), rented_premises=limits.get("rented_premises"),
         excluded=tuple(excluded), blank=tuple(n for n in _LIMITS if n not in limits and n not in shut),
@@ -185,7 +226,7 @@ def _general(sheet: Sheet, rows: Sequence[tuple[Pair, str]], main: _Main) -> Cov
     )
 
 
-def _other(sheet: Sheet, kind: Cover, rows: Sequence[tuple[Pair, str]], main: _Main) -> Coverage | None:
+def _other(sheet: Sheet, kind: Cover, rows: Sequence[tuple[Pair, str]], main: Policy) -> Coverage | None:
     rows = [r for r in rows if not _NONE.search(r[0].value)]
     if not rows:
         return None
@@ -201,50 +242,13 @@ def _other(sheet: Sheet, kind: Cover, rows: Sequence[tuple[Pair, str]], main: _M
     workers = kind == "workers compensation"
     if amount is None and not (workers and (policy or statutory)):
         return None
+    early = False
     if policy is None and effective is None:
-        policy, effective, expires = main
+        policy, effective, expires, early = main
     each = sheet.field("each_occurrence", amount, evidence, "USD") if amount is not None and not workers else None
     return Coverage(
-        kind=kind, policy=policy, effective=effective, expires=expires, statutory=statutory, each_occurrence=each,
-        evidence=evidence,
+        kind=kind, policy=policy, effective=effective, expires=expires, expires_early=early, statutory=statutory,
+        each_occurrence=each, evidence=evidence,
     )
 
 
-def _policy(sheet: Sheet, found: Sequence[Pair]) -> Field | None:
-    for pair in found:
-        number = _NUMBER.match(pair.value) if is_label("policy", pair.label) else None
-        if number and re.search(r"\d", number[0]):
-            return sheet.field("policy", number[0].strip(), pair.evidence)
-    said = _POLICY_IN_TEXT.search(sheet.flow.text)
-    return sheet.field("policy", said["v"], sheet.flow.evidence(*said.span("v"), _BY)) if said else None
-
-
-def _term(sheet: Sheet, found: Sequence[Pair]) -> tuple[Field | None, Field | None]:
-    """(effective, expires): two dates under one label, or each under its own, or "from ... to ..." in a sentence."""
-    effective = expires = None
-    for pair in found:
-        on = [d.on for d in days(pair.value) if d.year_said]
-        both = len(on) >= 2 and (is_label("term", pair.label) or is_label("effective", pair.label))
-        if both and effective is None:
-            return sheet.field("effective", on[0], pair.evidence), sheet.field("expires", on[1], pair.evidence)
-        if on and effective is None and is_label("effective", pair.label):
-            effective = sheet.field("effective", on[0], pair.evidence)
-        elif on and expires is None and is_label("expires", pair.label):
-            expires = sheet.field("expires", on[0], pair.evidence)
-    return (effective, expires) if effective and expires else _term_in_text(sheet) or (effective, expires)
-
-
-def _term_in_text(sheet: Sheet) -> tuple[Field, Field] | None:
-    text = sheet.flow.text
-    for found in _RUNS.finditer(text):
-        near = [d for d in days(text[found.end() : found.end() + 90]) if d.year_said]
-        if len(near) < 2 or not _TO.search(text[found.end() + near[0].end : found.end() + near[1].start]):
-            continue
-        evidence = sheet.flow.evidence(found.end() + near[0].start, found.end() + near[1].end, _BY)
-        if _is_term(near[0], near[1]):
-            return sheet.field("effective", near[0].on, evidence), sheet.field("expires", near[1].on, evidence)
-    return None
-
-
-def _is_term(first: Day, last: Day) -> bool:
-    return first.on < last.on

@@ -58,6 +58,7 @@ class Coverage(Record):
     policy: Field | None = None
     effective: Field | None = None
     expires: Field | None = None
+    expires_early: bool = False   # at 12:01 a.m. in so many words, so that the last day is no longer covered
     each_occurrence: Field | None = None
     general_aggregate: Field | None = None
     medical_expense: Field | None = None

@@ -7,6 +7,7 @@ from typing import assert_never
 
 from extractors.packet import Packet
 from extractors.papers.records import Bond
+from intake.checks.licenses import speaks_of
 from intake.checks.names import best, words
 from intake.checks.needs import needed
 from intake.checks.papers import front, signed
@@ -120,7 +121,8 @@ def _amount(condition: Condition, check: BondCheck, b: Bond, s: Situation) -> Fi
 def _surety(condition: Condition, b: Bond, s: Situation) -> Finding:
     if b.cash:
         return resting_on(condition, "met", f"{place(s.packet, b.evidence)}, is for cash", [b.evidence])
-    if b.surety_licensed is not None:
+    told_here = b.licensing_at is None or speaks_of(b.licensing_at.said, s.ordinance.office.state)
+    if b.surety_licensed is not None and told_here:
         where = b.licensing_at or b.evidence
         verdict: Verdict = "met" if b.surety_licensed == "licensed" else "deficient"
         return resting_on(condition, verdict, f"{place(s.packet, where)}, says {quoted(where.said)}", [where])

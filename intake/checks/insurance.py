@@ -13,6 +13,7 @@ from typing import assert_never
 
 from extractors.models import Evidence, Field
 from extractors.papers.records import Certificate, Coverage
+from intake.checks.licenses import speaks_of
 from intake.checks.names import Match, best
 from intake.checks.papers import front
 from intake.checks.situation import Situation, absent, finding, resting_on
@@ -110,6 +111,9 @@ def _row_in_force(condition: Condition, row: Coverage, s: Situation) -> Finding:
         return finding(condition, "unclear", f"{reason}; papers state different days for the event", *evidence)
     if covered == {False}:
         return resting_on(condition, "deficient", f"{reason}; {days}, which it does not cover", evidence)
+    if ends == last and row.expires_early:
+        reason = f"{reason}, 12:01 a.m.; {days}, and its last day is not covered"
+        return resting_on(condition, "deficient", reason, evidence)
     if ends == last:
         reason += f"; {days}, and a policy ends at 12:01 a.m. on its last day where it does not say otherwise"
         return finding(condition, "unclear", reason, *evidence)
@@ -141,6 +145,8 @@ def _insured(condition: Condition, certificates: list[Certificate], s: Situation
 
 
 def _licensed(condition: Condition, certificates: list[Certificate], s: Situation) -> Finding:
+    state = s.ordinance.office.state
+    certificates = [_here(c, state) for c in certificates]
     against = [c for c in certificates if c.licensing == "not licensed"]
     if against:
         where = [c.licensing_at for c in against if c.licensing_at] or _anchors(against)
@@ -162,8 +168,16 @@ def _licensed(condition: Condition, certificates: list[Certificate], s: Situatio
         return resting_on(condition, verdict, reason, words.evidence)
     look_up = listed([f"{i.name.value}{f' (NAIC {i.naic})' if i.naic else ''}" for i in unlisted])
     whom = look_up or "the insurer, whose name could not be read"
-    reason = f"the packet does not say whether the insurers are licensed in {s.ordinance.office.state}; look up {whom}"
+    reason = f"the packet does not say whether the insurers are licensed in {state}; look up {whom}"
     return finding(condition, "unclear", reason, *evidence)
+
+
+def _here(certificate: Certificate, state: str) -> Certificate:
+    """The certificate without words on a license in another state."""
+    words = certificate.licensing_at
+    if words is None or speaks_of(words.said, state):
+        return certificate
+    return certificate.model_copy(update={"licensing": None, "licensing_at": None})
 
 
 def _liability(condition: Condition, least: Decimal, certificates: list[Certificate], s: Situation) -> Finding:
