@@ -29,7 +29,7 @@ class FieldEntry(Record):
     without  words that keep a sentence or blank from being about it
     beside   words that do so in the clause of the number alone
     parts    words that mark a share of the whole ("for the disabled", "at each gate")
-    says     of a circumstance: a sentence that says yes
+    says     of a circumstance: a sentence that says yes; of a person: one that puts them in the place
     denies   of a circumstance: a sentence that says no
     """
 

@@ -12,6 +12,7 @@ from datetime import date
 from typing import Literal
 
 from extractors.catalogue.fields import FieldEntry, fields
+from extractors.fields.ambulance import ambulances
 from extractors.fields.applicant import applicant
 from extractors.fields.attendance import attendance
 from extractors.fields.capacity import capacity, sleeping
@@ -22,7 +23,8 @@ from extractors.fields.counted import counted
 from extractors.fields.event import name
 from extractors.fields.grounds import gates, telephones
 from extractors.fields.medical import medical
-from extractors.fields.people import people, residences
+from extractors.fields.people import people
+from extractors.fields.residences import residences
 from extractors.fields.security import security
 from extractors.fields.sentences import by_ratio
 from extractors.fields.sizes import sizes
@@ -66,7 +68,7 @@ def read_facts(passages: Sequence[Passage], documents: Sequence[Document], pages
     ratios = [claim for n in _IN_RATIO for claim in by_ratio(fields()[n], papers, people_there)]
     settle((*toilets(papers), *medical(papers), *security(papers), *ratios))
     settle(water(papers, event_days, people_there))
-    settle((*waste(papers, event_days), *sizes(papers), *people(papers), *residences(papers)))
+    settle((*waste(papers, event_days), *sizes(papers), *people(papers), *ambulances(papers), *residences(papers)))
     organization = chosen.get("applicant.organization")
     settle(
         (

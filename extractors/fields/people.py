@@ -1,182 +1,135 @@
-"""The responsible physician, the ambulance agency, and the residences within the distance."""
+"""The physician who answers for medical care: name, address and license.
+
+A name counts where a label or sentence puts its bearer in charge, or in the physician's own statement. Address and
+license may stand elsewhere (a roster, a letterhead): they are looked for wherever that name does. Degrees are no part
+of a name.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
 
-from extractors.catalogue.fields import fields
+from extractors.catalogue.fields import cues, fields
+from extractors.cues import stems
+from extractors.fields.addresses import mailing_address, street_address
 from extractors.fields.claims import Claim, Paper, Rank, speaks_of, state
 from extractors.fields.labels import asks, slots
+from extractors.fields.names import SUGGESTED, bare_name, names
 from extractors.models import Value
 from extractors.passages import Passage
 
-_NAME = r"(?:[A-Z][\w’'-]*\.?\s+){1,3}[A-Z][\w’'-]+"
+_NAME = r"(?:[A-Z][\w’'-]*\.?\s+){1,3}(?:(?:van|von|de|der|la|du|di)\s+){0,2}[A-Z][\w’'-]+"
 _DOCTOR = re.compile(
-    rf"(?:\bDr\.?\s+(?P<a>{_NAME}|[A-Z][\w’'-]+)|(?P<b>{_NAME}),\s*(?P<degree>M\.?D\.?|D\.?O\.?)(?=\W|$))"
-)
-_RESPONSIBLE = re.compile(
-    r"\b(?:physician in charge|medical director|responsible (?:licensed )?physician|physician responsible|"
-    r"supervising physician|lead physician|event physician|chief physician|in charge of (?:emergency "
-    r")?medical)\b",
-    re.I,
+    rf"(?:\b(?:Dr|DR|Doctor)\.?\s+(?P<a>{_NAME}|[A-Z][\w’'-]+)|(?P<b>{_NAME}),?\s*(?:M\.?\s?D\.?|D\.?\s?O\.?)(?=\W|$))"
 )
 _LICENSE = re.compile(
-    r"\blicen[sc]e\s*(?:(?:no|number|num|#)\.?\s*)?[:#]?\s*(?:no\.?\s*)?(?P<n>[A-Z]{0,3}-?\d[\w-]{2,})", re.I
+    r"\blicen[sc](?:e\s*[:#]?\s*|\w*\b[^.;]{0,70}?(?:\bno\.?|\bnumber|\bnum\.?|#|licen[sc]e:?)\s*[:#]?\s*(?:no\.?\s*)?)"
+    r"(?P<n>[A-Z]{0,3}-?\d[\w-]{2,})",
+    re.I,
 )
-STREET = (
-    r"(?:[NSEW]?\d{1,6}[A-Z]?\s+(?:[NSEW]\.?\s+)?(?:(?!and\b)[A-Z0-9][\w’'.-]*\s+){1,4}?(?:Road|Rd|Street|"
-    r"St|Avenue|Ave|Lane|Ln|Drive|Dr|Way|Boulevard|Blvd|Court|Ct|Circle|Cir|"
-    r"Highway|Hwy|Trail|Trl|Parkway|Pkwy|Pike|Place|Pl|Terrace|Loop|Run|Path|Route|"
-    r"Rte)\b\.?(?:\s+(?:No\.?\s*)?\d{1,4}\b(?!\s*(?:ft|feet)))?|P\.?\s?O\.? Box \d+)"
-)
-_FULL = re.compile(
-    rf"(?P<a>{STREET}(?:,\s*(?:Suite|Ste|Unit|Apt|Building|Room|#)\.?\s*[\w-]+)?(?:,\s*[A-Z][A-Za-z .’']+)?"
-    r",?\s+[A-Z][A-Za-z.]+\.?\s+\d{5}(?:-\d{4})?)"
-)
-_AGENCY = re.compile(
-    r"(?P<a>(?:[A-Z][\w’'&-]*\.?\s+(?:of\s+|and\s+|&\s+)?){1,5}?(?:EMS|Ambulance(?: Service| Services| "
-    r"Squad| Co\.?| Company| Corps| District)?|Rescue Squad|Rescue (?:&|and) Ambulance(?: Squad| Service)?|"
-    r"Rescue|Emergency (?:Medical )?Services?|"
-    r"Medical Transport\w*|Paramedics?|Life ?Flight|First Responders)(?:,?\s+(?:Inc|LLC|Ltd|Co)\b\.?)?)"
-)
+_NUMBER = re.compile(r"(?<![\w-])[A-Z]{0,3}-?\d[\w-]{2,}(?![\w-])")
+_IN_CHARGE = re.compile(r"\((?:[^)]*\b)?(?:director|lead|chief|in charge|responsible|head)\b[^)]*\)", re.I)
 
 
 def people(papers: Sequence[Paper]) -> Iterator[Claim]:
-    """Claims about the physician and the ambulance agency."""
-    for paper in papers:
-        if speaks_of(paper, "physician.name"):
-            yield from _physician(paper)
-        if speaks_of(paper, "ambulance.agency"):
-            yield from _agency(paper)
+    """Claims about the responsible physician."""
+    heard = [p for p in papers if speaks_of(p, "physician.name")]
+    found: list[Claim] = []
+    for paper in heard:
+        found += [*_on_form(paper), *_in_charge(paper)]
+    named = [str(c.value) for c in found if c.name == "physician.name" and c.rank >= Rank.TOTAL]
+    if not named:
+        found += [c for paper in heard for c in _suggested(paper)]
+    yield from found
+    for paper in heard:
+        yield from _of_named(paper, named)
 
 
-def _physician(paper: Paper) -> Iterator[Claim]:
+def _on_form(paper: Paper) -> Iterator[Claim]:
     for slot in slots(paper):
         for name in ("physician.name", "physician.address", "physician.license"):
-            if slot.blank and asks(slot, fields()[name]):
-                if name == "physician.name":
-                    found = _DOCTOR.search(slot.answer)
-                    bare = re.match(rf"^{_NAME}$", slot.answer.strip())
-                    if found:
-                        yield _claim(name, _named(found), slot.passage, paper, Rank.BLANK)
-                    elif bare:
-                        yield _claim(name, bare.group(), slot.passage, paper, Rank.BLANK)
-                elif name == "physician.address" and re.search(r"\d", slot.answer):
-                    yield _claim(name, slot.answer.strip(), slot.passage, paper, Rank.BLANK)
-                elif name == "physician.license" and (number := re.search(r"\w*\d[\w-]{2,}", slot.answer)):
-                    yield _claim(name, number.group(), slot.passage, paper, Rank.BLANK)
+            if not slot.blank or not asks(slot, fields()[name]):
+                continue
+            if name == "physician.name":
+                told = _DOCTOR.search(slot.answer)
+                whole = re.match(rf"^{_NAME}$", slot.answer.strip())
+                if told or whole:
+                    value = _named(told) if told else whole.group()  # type: ignore[union-attr]
+                    yield _claim(name, value, slot.passage, paper, Rank.BLANK)
+            elif name == "physician.address" and re.search(r"\d", slot.answer):
+                yield _claim(name, slot.answer.strip(), slot.passage, paper, Rank.BLANK)
+            elif name == "physician.license" and (number := _NUMBER.search(slot.answer)):
+                yield _claim(name, number.group(), slot.passage, paper, Rank.BLANK)
+
+
+def _in_charge(paper: Paper) -> Iterator[Claim]:
+    """Doctors whom a sentence, a heading or a line of a roster puts in charge."""
     for n, passage in enumerate(paper.passages):
         if passage.role == "answer" and paper.kind == "application-form" and passage.checked is not None:
             continue
         text = f"{passage.label}: {passage.text}" if passage.role == "answer" else passage.text
-        found = _DOCTOR.search(text)
-        if found is None:
+        told = _DOCTOR.search(text)
+        if told is None:
             continue
-        over = " ".join(passage.headings[-1:])
-        before = paper.passages[n - 1].text if n else ""
-        charge = (
-            _RESPONSIBLE.search(text)
-            or paper.kind == "physician-statement"
-            or (len(over) < 60 and _RESPONSIBLE.search(f"{over} {before if len(before) < 60 else ''}"))
-        )
-        licensed = _LICENSE.search(text[found.start() :])
-        if not charge and not licensed:
-            continue
-        rank = Rank.TOTAL if charge else Rank.SENTENCE
-        yield _claim("physician.name", _named(found), passage, paper, rank)
-        if licensed:
-            yield _claim("physician.license", licensed["n"], passage, paper, rank)
-        address = _FULL.search(text[found.end() : found.end() + 160])
-        if address:
-            yield _claim("physician.address", address["a"], passage, paper, rank)
+        charge = _charged(passage, text, paper, paper.passages[n - 1] if n else None)
+        licensed = _LICENSE.search(text[told.start() :])
+        if charge or licensed:
+            rank = Rank.TOTAL if charge else Rank.SENTENCE
+            yield _claim("physician.name", _named(told), passage, paper, rank)
+            yield from _details(text[told.start() :], passage, paper, rank)
 
 
-def _named(found: re.Match[str]) -> str:
-    if found["a"]:
-        return found["a"].strip()
+def _charged(passage: Passage, text: str, paper: Paper, before: Passage | None) -> bool:
+    near = " ".join(h for h in (*passage.headings[-1:], before.text if before else "") if len(h) < 60)
     return (
-        f"{found['b'].strip()}, {found['degree']}"
-        if found["degree"].endswith(".") or "." not in found["degree"]
-        else f"{found['b']}, {found['degree']}."
+        paper.kind == "physician-statement" or responsible(text) or responsible(near) or bool(_IN_CHARGE.search(text))
     )
 
 
-def _agency(paper: Paper) -> Iterator[Claim]:
-    for n, passage in enumerate(paper.passages):
-        text = f"{passage.label}: {passage.text}" if passage.role == "answer" else passage.text
-        over = " ".join(passage.headings[-1:])
-        if (
-            not re.search(r"\bambulances?\b|\brescue squad\b|\bEMS\b", f"{text} {over}", re.I)
-            and paper.kind != "ambulance-statement"
-        ):
-            continue
-        if passage.role == "heading" and paper.kind != "ambulance-statement":
-            continue
-        found = next(
-            (
-                m
-                for m in _AGENCY.finditer(text)
-                if not re.match(
-                    r"^(?:(?:The|Our|A|An|Licensed|Local|County|State|Advanced|Basic|Volunteer|Private|"
-                    r"Contract)\s+)*(?:Emergency (?:Medical )?Services?|Ambulances?|Rescue|EMS|Paramedics?|First "
-                    r"Responders)$",
-                    m["a"].strip(),
-                )
-            ),
-            None,
-        )
-        if found is None or (
-            re.search(r"\b(?:county|public|coordination|director of) emergency services?\b", text, re.I)
-            and not re.search(r"ambulance", text, re.I)
-        ):
-            continue
-        agency = re.sub(r"^(?:The|Our|With|From|Two|One|Three|By|And|Ambulances? of)\s+", "", found["a"]).strip(" ,")
-        if re.search(r"ambulance|transport|unit", text, re.I) or paper.kind == "ambulance-statement":
-            yield _claim(
-                "ambulance.agency",
-                agency,
-                passage,
-                paper,
-                Rank.SENTENCE if n > 3 or paper.kind != "ambulance-statement" else Rank.TOTAL,
-            )
-            address = _FULL.search(text[found.end() : found.end() + 140])
-            if address:
-                yield _claim("ambulance.address", address["a"], passage, paper, Rank.SENTENCE)
+def responsible(text: str) -> bool:
+    """Whether a text speaks of the one who answers for medical care."""
+    words = stems(text)
+    return any(cue.find(words) for cue in cues(fields()["physician.name"].says))
 
 
-_DWELLING = re.compile(r"\b(?:residences?|dwellings?|houses?|homes?|households?|neighbou?rs?)\b", re.I)
-_NEAR = re.compile(r"\b(?:within|inside|closer|nearer|less than|1,?500|feet|ft\.?|distance)\b", re.I)
-_RESIDENCE = re.compile(rf"(?P<a>{STREET})")
-
-
-def residences(papers: Sequence[Paper]) -> Iterator[Claim]:
-    """Claims of the residences that lie within the distance, one for each address."""
-    for paper in papers:
-        if not speaks_of(paper, "residence.address"):
+def _of_named(paper: Paper, named: Sequence[str]) -> Iterator[Claim]:
+    """License and address where the physician's name stands again: a roster, a letterhead, a signature."""
+    surnames = {re.sub(r",?\s+(?:Jr|Sr|II|III|IV)\.?$", "", name).split()[-1] for name in named}
+    for passage in paper.passages:
+        words = set(re.findall(r"[\w’'-]+", passage.text))
+        if not surnames & words or not any(n.split()[0] in words for n in named):
             continue
-        for passage in paper.passages:
-            over = " ".join(passage.headings[-1:])
-            heads = " ".join(c.head for c in passage.cells)
-            text = passage.text
-            if passage.role == "heading":
-                continue
-            listed = (
-                _DWELLING.search(f"{over} {heads}")
-                and _NEAR.search(f"{over} {heads} {text}")
-                and passage.role in ("row", "answer", "bullet", "caption")
-            )
-            told = _DWELLING.search(text) and _NEAR.search(text)
-            if not listed and not told:
-                continue
-            if re.search(r"\b(?:owner|occupant|applicant|mailing)\b", passage.label, re.I):
-                continue
-            cells = [c.text for c in passage.cells] or [text]
-            for cell in cells if listed else [text]:
-                for found in _RESIDENCE.finditer(cell):
-                    yield _claim("residence.address", found["a"].strip(" ,."), passage, paper, Rank.SENTENCE)
-                if passage.cells and _RESIDENCE.search(cell):
-                    break
+        for cell in passage.cells:
+            if re.search(r"\blicen[sc]e", cell.head, re.I) and (number := _NUMBER.search(cell.text)):
+                yield _claim("physician.license", number.group(), passage, paper, Rank.SENTENCE)
+        yield from _details(passage.text, passage, paper, Rank.SENTENCE)
+
+
+def _details(text: str, passage: Passage, paper: Paper, rank: Rank) -> Iterator[Claim]:
+    licensed = _LICENSE.search(text)
+    if licensed:
+        yield _claim("physician.license", licensed["n"], passage, paper, rank)
+    address = mailing_address(text[:260])
+    street = street_address(text[:260])
+    if address:
+        yield _claim("physician.address", address, passage, paper, rank)
+    elif street:
+        yield _claim("physician.address", street, passage, paper, Rank.WEAK)
+
+
+def _suggested(paper: Paper) -> Iterator[Claim]:
+    """A person whom the model sees in a sentence about the one in charge, where no degree marks a doctor."""
+    for passage in paper.passages:
+        if passage.role in ("sentence", "bullet") and responsible(passage.text):
+            found = [n for n in names(passage.text) if n.kind == "person" and " " in n.text]
+            if len(found) == 1:
+                claim = state("physician.name", bare_name(found[0].text), passage, paper, Rank.WEAK, SUGGESTED)
+                yield claim._replace(sure=False)
+
+
+def _named(found: re.Match[str]) -> str:
+    return bare_name(found["a"] or found["b"])
 
 
 def _claim(name: str, value: Value, passage: Passage, paper: Paper, rank: Rank) -> Claim:
