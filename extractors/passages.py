@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from extractors.models import Box, Cell, Document, Entry, Evidence, Line, Page, Record, Table, Text, around
+from extractors.models import Box, Cell, Document, Entry, Evidence, Line, Page, Record, Table, Text, Word, around
 
 Role = Literal["heading", "sentence", "bullet", "row", "answer", "caption"]
 Standing = Literal["own", "printed", "withdrawn"]
@@ -103,6 +103,7 @@ _ABBREVIATIONS = frozenset(
         "ste",
     ]
 )
+_FEW = 0.15  # of a sentence's words may be in doubt
 _SENTENCE_END = re.compile(r"""[.!?]["”’)\]]*$""")
 
 
@@ -163,7 +164,7 @@ def sentences(lines: Sequence[Line]) -> Iterator[tuple[str, Box, bool]]:
                 broken = (start + j) in ends_line and w.text.endswith("-") and len(w.text) > 2 and j + 1 < len(part)
                 joins = broken and w.text[-2].isalpha() and part[j + 1].text[:1].islower()
                 text += w.text[:-1] if joins else w.text + " "
-            yield text.strip(), around([w.box for w in part]), all(w.sure for w in part)
+            yield text.strip(), around([w.box for w in part]), _surely(part)
             start = i + 1
 
 
@@ -269,7 +270,16 @@ def _of_table(
 
 
 def _sure(row: Sequence[Cell]) -> bool:
-    return all(w.sure for cell in row for line in cell.lines for w in line.words)
+    return _surely([w for cell in row for line in cell.lines for w in line.words])
+
+
+def _surely(words: Sequence[Word]) -> bool:
+    """Whether words were read surely as a whole: every number, and all but a few others.
+
+    On a scan the odd word is always in doubt; what a sentence says does not hang on it, what a number says does.
+    """
+    doubtful = [w for w in words if not w.sure]
+    return len(doubtful) <= _FEW * len(words) and not any(ch.isdigit() for w in doubtful for ch in w.text)
 
 
 def _of_entry(item: Entry, page: Page, document: int | None, headings: list[tuple[float, str]], block: int) -> Passage:

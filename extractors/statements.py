@@ -50,11 +50,12 @@ def _where(name: str, words: Sequence[str]) -> list[Place]:
 
 
 class Heard(NamedTuple):
-    """A passage with its stems, and the stems of what stands over it. `named`: it names the subject's topic itself."""
+    """A passage with its stems, and the stems of what stands over it. `named`: its own words name the topic."""
 
     passage: Passage
     words: tuple[str, ...]
     over: tuple[str, ...]
+    own: tuple[str, ...]  # of a row, the stems of its cells without their heads; else those of the words
     named: bool = True
     clauses: tuple[int, ...] = ()  # the clause of each word; () where they are not told apart
 
@@ -100,7 +101,7 @@ def read_statements(
     for subject in subjects().values():
         topic = cues((subject.topic,))[0]
         spoken = [
-            hit._replace(named=topic.find(hit.words) is not None)
+            hit._replace(named=topic.find(hit.own) is not None)
             for hit in heard
             if topic.find(hit.words) or topic.find(hit.over)
         ]
@@ -164,7 +165,8 @@ def _heard(passages: Sequence[Passage], kinds: dict[int, str], law: _Law) -> Ite
             if before is not None and before.block == passage.block and passage.role in ("sentence", "bullet"):
                 over += " " + before.text
             if words and not law.quoted(words):
-                yield Heard(passage, words, stems(over), clauses=_clauses(text))
+                own = stems(passage.text) if passage.cells else words
+                yield Heard(passage, words, stems(over), own, clauses=_clauses(text))
         before = passage
 
 
@@ -220,7 +222,8 @@ def judge(element: Element, heard: Heard) -> tuple[Stance, str] | None:
         return told
     for cue in cues(element.denies):
         found = cue.find(words, heard.over)
-        if found and not _holds("deferring", words):
+        loose = heard.passage.role in ("row", "caption") and not heard.named  # what a cell denies, it must name
+        if found and not loose and not _holds("deferring", words):
             return ("denies" if _negates(found) or not _negated(heard, found) else "near"), cue.line
     shown: tuple[Stance, str] | None = None
     for cue in cues(element.shows):

@@ -99,3 +99,16 @@ def test_a_sentence_cut_in_two_by_a_pages_end_is_one() -> None:
         (1, "Two of our members are on the fire department."),
         (2, "They are trained."),
     ]
+
+
+def doubted(said: str, doubtful: set[int]) -> Line:
+    return Line(tuple(w._replace(sure=n not in doubtful) for n, w in enumerate(line(said).words)))
+
+
+@pytest.mark.parametrize(
+    ("doubtful", "sure"),
+    [(set(), True), ({7}, True), ({0, 1, 2}, False), ({3}, False)],
+)
+def test_a_sentence_stands_where_a_few_words_are_in_doubt_but_no_number_is(doubtful: set[int], sure: bool) -> None:
+    ((_, _, told),) = sentences([doubted("On the grounds 24 guards work in two shifts each day", doubtful)])
+    assert told is sure
