@@ -24,7 +24,8 @@ _HOLDS = re.compile(
     r"rate[sd] (?:[\w’]+ ){0,4}(?:for|at)|(?:posted|licen[sc]ed|approved|certified|good|big enough|large enough|"
     r"cleared|"
     r"passed|laid out) (?:[\w’]+ ){0,5}(?:for|at)|holds?|accommodates?|takes|fits|room for|occupancy(?: of)?|"
-    r"permanent seats|fixed seats|bleachers? seats?|can (?:\w+ )?assemble|reasonably assemble)\b",
+    r"permanent seats|fixed seats|seats(?= (?:about |up to |nearly |over )?\d)|enough (?:room |space )?for|"
+    r"bleachers? seats?|can (?:\w+ )?assemble|reasonably assemble)\b",
     re.I,
 )
 _NOT_PEOPLE = re.compile(
@@ -37,7 +38,7 @@ _NOT_PEOPLE = re.compile(
     re.I,
 )
 _MORE_GROUNDS = re.compile(
-    r"\b(?:site|slopes?|flats|infield|lawn|farm|venue|location|area|capacity|seats?|acreage|premises|"
+    r"\b(?:site|slopes?|flats|infield|lawn|farm|venue|location|area|acreage|premises|"
     r"open (?:ground|space)|"
     r"ground|amphitheat\w+|bleachers|grandstands?|viewing|crowd line)\b",
     re.I,
@@ -101,7 +102,11 @@ def _close(text: str, q: Quantity, mark: re.Match[str]) -> bool:
     """Whether a number stands with a verb of holding: "grounds hold 6,000", but not "hold the grounds to 3,000"."""
     bare = re.fullmatch(r"holds?|takes|fits", mark.group(), re.I)
     between = text[mark.end() : q.start] if q.start >= mark.end() else text[q.end : mark.start()]
-    return len(between) < (24 if bare else 70) and not (bare and re.search(r"\bto\s*$", between)) and ";" not in between
+    return (
+        len(between) < (24 if bare else 70)
+        and not (bare and re.search(r"(?<!up )\bto\s*$", between))
+        and ";" not in between
+    )
 
 
 def _of_grounds(text: str, mark: re.Match[str], q: Quantity) -> bool:
@@ -117,6 +122,8 @@ def _of_grounds(text: str, mark: re.Match[str], q: Quantity) -> bool:
     nearest = sorted([(abs(m.start() - verb), m in others) for m in (*grounds, *others)])
     if nearest:
         return not nearest[0][1]
+    if re.search(r"\bseats\b", mark.group(), re.I):
+        return True
     people = re.match(r"\W*(?:persons?|people|spectators|guests|patrons)\b", q.after, re.I)
     return bool(people) and "capacity" in text.lower()
 

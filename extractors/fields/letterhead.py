@@ -28,6 +28,12 @@ _SIGNED = re.compile(r"^\W*(?:/s/|/S/|s/|\[signed\]|signed:?|by:)\s*")
 _DATED = re.compile(r",?\s*(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d.*|\d{1,2}/\d.*)$", re.I)
 _HEAD = 8  # passages at a letter's top that may be its head
 _FOOT = 8  # passages at its end that may be its signature
+_ADDRESSED = re.compile(
+    r"^\W*(?:to\b|dear\b|attn|attention|hello|hi\b|mrs?\.|ms\.|(?:\w+ ){0,2}county (?:clerk|board|health director|"
+    r"health "
+    r"officer)|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d)",
+    re.I,
+)
 _TO_COUNTY = re.compile(
     r"\b(?:county clerk|clerk|county board|health director|health department|health officer|county of|board of "
     r"(?:health|commissioners|supervisors)|permit office|county manager|license committee)\b",
@@ -78,8 +84,13 @@ def organization(text: str) -> str:
 
 
 def of_public_office(paper: Paper) -> bool:
-    """Whether a government or public service writes."""
-    return any(any_of(naming().public).search(p.text) for p in paper.passages[:3] if len(p.text) < 90)
+    """Whether a government or public service writes: it stands at the head, over the date and whom it is written to."""
+    for passage in paper.passages[:3]:
+        if len(passage.text) > 90 or _ADDRESSED.match(passage.text):
+            return False
+        if any_of(naming().public).search(passage.text):
+            return True
+    return False
 
 
 def by_applicant(paper: Paper, known: Sequence[str]) -> bool:
@@ -119,7 +130,8 @@ def letter(paper: Paper, repeated: str) -> Iterator[Claim]:
 
 
 _BEHALF = re.compile(
-    r"\b(?:on behalf of|represent(?:ing)?|for|from|president of|chair\w* of|director of|secretary of|we at|we of)\s+"
+    r"\b(?:on behalf of|represent(?:ing)?|for|from|(?:president|chair\w*|director|secretary|treasurer|pastor|manager|"
+    r"captain|commander|owner|head) of|we at|we of|we,)\s+"
     r"(?:the\s+)?"
     r"(?P<name>[A-Z][\w’'&.-]*(?:\s+(?:of|the|and|&|[A-Z][\w’'&.-]*,?)){1,7})"
 )
@@ -129,10 +141,10 @@ def _on_behalf(paper: Paper, repeated: str) -> Iterator[Claim]:
     """The organization that a letter's words name, where none stands at its head."""
     for passage in paper.passages[:14]:
         told = _BEHALF.search(passage.text)
-        if told and organization(told["name"].rstrip(" ,.")) and not any_of(naming().public).search(told["name"]):
-            yield state(
-                "applicant.organization", told["name"].rstrip(" ,."), passage, paper, Rank.WEAK, "named in a letter"
-            )
+        name = re.sub(r"(?:[\s,]+(?:of|the|and|&))+$", "", told["name"].rstrip(" ,")) if told else ""
+        name = name if re.search(r"\b(?:Inc|Ltd|Co|Corp)\.$", name) else name.rstrip(".")
+        if organization(name) and not any_of(naming().public).search(name):
+            yield state("applicant.organization", name, passage, paper, Rank.WEAK, "named in a letter")
             return
     for passage in paper.passages[:10]:
         if passage.role != "sentence" or not re.search(r"\b(?:we|our|us|I)\b", passage.text):

@@ -24,7 +24,8 @@ _DOCTOR = re.compile(
     rf"(?:\b(?:Dr|DR|Doctor)\.?\s+(?P<a>{_NAME}|[A-Z][\w’'-]+)|(?P<b>{_NAME}),?\s*(?:M\.?\s?D\.?|D\.?\s?O\.?)(?=\W|$))"
 )
 _LICENSE = re.compile(
-    r"\blicen[sc](?:e\s*[:#]?\s*|\w*\b[^.;]{0,70}?(?:\bno\.?|\bnumber|\bnum\.?|#|licen[sc]e:?)\s*[:#]?\s*(?:no\.?\s*)?)"
+    r"\blic(?:\.\s*(?:no\.?|#)?\s*|en[sc]e\s*[:#]?\s*|"
+    r"en[sc]\w*\b[^.;]{0,70}?(?:\bno\.?|\bnumber|\bnum\.?|#|licen[sc]e:?)\s*[:#]?\s*(?:no\.?\s*)?)"
     r"(?P<n>[A-Z]{0,3}-?\d[\w-]{2,})",
     re.I,
 )
