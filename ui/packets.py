@@ -13,6 +13,7 @@ from pathlib import Path
 import streamlit as st
 
 from extractors.errors import GatebookError
+from extractors.models import Page
 from extractors.packet import Packet, read_packet
 from extractors.reading.files import original, picture
 from intake.models import Ordinance
@@ -102,9 +103,12 @@ def ordinance(id: str, on: date | None = None) -> Ordinance:
 
 
 @st.cache_data(max_entries=48, show_spinner=False)
-def page_png(paths: tuple[str, ...], file: str, page: int, dpi: int) -> bytes:
-    """The picture of a page as PNG. PacketError where the file has none (a Word file where LibreOffice is absent)."""
-    return picture([Path(p) for p in paths], file, page, dpi)
+def page_png(paths: tuple[str, ...], file: str, page: int, dpi: int, _read: Page | None = None) -> bytes:
+    """The picture of a page as PNG, upright where it was turned to be read.
+
+    PacketError where the file has none (a Word file where LibreOffice is absent).
+    """
+    return picture([Path(p) for p in paths], file, page, dpi, _read)
 
 
 def file_bytes(paths: tuple[str, ...], file: str) -> bytes:

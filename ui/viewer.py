@@ -112,7 +112,7 @@ def _pictures(look: Look, page: Page | None) -> None:
     boxed = look.boxed if look.boxed and pictures.drawable(look.boxed.box) else None
     others = [e.box for e in look.others]
     try:
-        png = packets.page_png(case.paths, look.file, look.page, _DPI)
+        png = packets.page_png(case.paths, look.file, look.page, _DPI, page)
     except GatebookError as e:
         st.info(wording.plain(str(e)), icon=":material/hide_image:")
         _original(case, look)

@@ -29,6 +29,7 @@ _LEAST, _MOST = 5.5, 17.0  # points that a side of a check box is long
 _FOUR = 0.85  # share of each side that must be drawn
 _WHOLE = 0.9  # share of a box that its outline surrounds; of a D or a B it is less
 _REACHED = 0.6  # share of a side over which a tick may reach out of its box
+_CLEAR = 0.15  # the same of a box whose tick does not reach out
 _TICKED = 0.07  # share of the inside of a box that is ink, from which it is ticked
 _MANY = 200  # boxes; a page with more is a pattern
 _SOLID = 0.85  # from which it is no box but a bullet
@@ -94,7 +95,7 @@ def _beside(dark: Dark, known: Square, size: int, done: set[tuple[int, int]]) ->
         for y, x in zip(*np.nonzero(_frames(part, size, size)), strict=True):
             filled = _filling(part[y : y + size, x : x + size])
             at = (left + int(x), top + int(y))
-            if filled < _SOLID and _alone(dark, *at, size, size):
+            if filled < _SOLID and _alone(dark, *at, size, size, _REACHED):
                 yield Square((at[0], at[1], at[0] + size, at[1] + size), filled)
 
 
@@ -123,7 +124,8 @@ def _outlined(dark: Dark, dpi: float) -> Iterator[Square]:
         if not (least <= min(w, h) and max(w, h) <= most and max(w, h) <= 1.25 * min(w, h)):
             continue
         ink = names[y : y + h, x : x + w] == name
-        if _cornered(ink) and float(_full(ink).mean()) >= _WHOLE:
+        whole = _cornered(ink) and float(_full(ink).mean()) >= _WHOLE
+        if whole and _alone(dark, x, y, w, h, _CLEAR):
             yield Square((x, y, x + w, y + h), _filling(ink))
 
 
@@ -138,12 +140,12 @@ def _meet(a: Box, b: Box) -> bool:
     return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
 
 
-def _alone(dark: Dark, x: int, y: int, wide: int, high: int) -> bool:
+def _alone(dark: Dark, x: int, y: int, wide: int, high: int, most: float) -> bool:
     """Whether the paper left and right of a box is white, but for the strokes of its tick."""
     off, far = max(2, wide // 10), max(4, wide // 4)
     rows = slice(max(0, y), y + high)
     sides = (dark[rows, max(0, x - far) : max(0, x - off)], dark[rows, x + wide + off : x + wide + far])
-    return all(float(s.any(axis=1).mean()) <= _REACHED for s in sides if s.size)
+    return all(float(s.any(axis=1).mean()) <= most for s in sides if s.size)
 
 
 def _cornered(ink: Dark) -> bool:

@@ -18,7 +18,7 @@ from extractors.reading.mail import html_text, read_mail
 from extractors.reading.office import as_pdf, installed
 from extractors.reading.pdf import begun_pdf, read_pdf
 from extractors.reading.pdfium import Unreadable, draw_forms, opened, page_picture
-from extractors.reading.picture import begun_picture, picture_png
+from extractors.reading.picture import as_read, begun_picture, picture_png
 from extractors.reading.plain import Sheet, add_paragraphs, decoded, text_pages
 from extractors.reading.sources import Source, sources
 from extractors.reading.spreadsheet import read_spreadsheet
@@ -58,15 +58,20 @@ def original(paths: Sequence[Path], file_name: str) -> bytes:
     raise PacketError(f"{file_name} is not in the packet; read the packet again.")
 
 
-def picture(paths: Sequence[Path], file_name: str, page_number: int, dpi: int = 110) -> bytes:
-    """PNG of a page for the screen. Raises PacketError where no picture can be made of it."""
+def picture(
+    paths: Sequence[Path], file_name: str, page_number: int, dpi: int = 110, read: Page | None = None
+) -> bytes:
+    """PNG of a page for the screen: as it lies in the file, or turned and straightened as the page `read` was.
+
+    Raises PacketError where no picture can be made of it.
+    """
     data = original(paths, file_name)
     kind = kind_of(data, file_name)
     if kind == "picture":
-        png = picture_png(data, page_number, dpi * 14)
-        if png is None:
+        frame = picture_png(data, page_number, dpi * 14)
+        if frame is None:
             raise PacketError(f"{file_name} is damaged; no picture can be shown. Ask the applicant to send it again.")
-        return png
+        return as_read(*frame, read) if read else frame[0]
     if kind in ("docx", "old office", "rtf"):
         made = as_pdf(data, _ending(file_name, kind))
         if made is None:
@@ -76,16 +81,17 @@ def picture(paths: Sequence[Path], file_name: str, page_number: int, dpi: int = 
         data, kind = made, "pdf"
     if kind != "pdf":
         raise PacketError(f"There is no picture of {file_name}; open the file itself.")
-    return _pdf_picture(data, file_name, page_number, dpi)
+    png, width = _pdf_picture(data, file_name, page_number, dpi)
+    return as_read(png, width, read) if read else png
 
 
-def _pdf_picture(data: bytes, file_name: str, page_number: int, dpi: int) -> bytes:
+def _pdf_picture(data: bytes, file_name: str, page_number: int, dpi: int) -> tuple[bytes, float]:
     try:
         with opened(data) as document:
             if not 1 <= page_number <= len(document):
                 raise PacketError(f"{file_name} has no page {page_number}.")
             draw_forms(document)
-            return page_picture(document, page_number - 1, dpi)
+            return page_picture(document, page_number - 1, dpi), document.get_page_size(page_number - 1)[0]
     except Unreadable as e:
         why = "is locked with a password" if e.locked else "is damaged"
         raise PacketError(f"{file_name} {why}; no picture can be shown.") from None

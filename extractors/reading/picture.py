@@ -11,7 +11,7 @@ import numpy.typing as npt
 from PIL import Image, ImageOps, ImageSequence, UnidentifiedImageError
 from pillow_heif import register_heif_opener
 
-from extractors.models import Page, View
+from extractors.models import Page
 from extractors.reading.desk import Desk
 from extractors.reading.scanned import scanned_page, unlayered
 
@@ -70,15 +70,34 @@ def _grey(frame: Image.Image, dpi: float) -> tuple[npt.NDArray[np.uint8], float]
     return np.array(grey, np.uint8), scale
 
 
-def picture_png(data: bytes, page: int, longest: int, turned: View | None = None) -> bytes | None:
-    """PNG of one frame, as its page was read, no side longer than `longest` pixels; None where it does not open."""
+def picture_png(data: bytes, page: int, longest: int) -> tuple[bytes, float] | None:
+    """PNG of one frame, no side longer than `longest` pixels, and its width in points; None where it does not open."""
     try:
         with Image.open(io.BytesIO(data)) as image:
             image.seek(page - 1)
+            dpi = _dpi(image)
             frame = ImageOps.exif_transpose(image.convert("RGB"))
+            width = frame.width * 72 / dpi
             frame.thumbnail((longest, longest))
-            out = io.BytesIO()
-            frame.save(out, "PNG")
-            return out.getvalue()
+            return _png(frame), width
     except _BROKEN:
         return None
+
+
+def as_read(png: bytes, width: float, page: Page) -> bytes:
+    """The picture of a page that is `width` points wide, turned, straightened and flattened as it was to be read."""
+    if page.turned is None:
+        return png
+    with Image.open(io.BytesIO(png)) as image:
+        dot = image.width / width
+        a, b, c, d, e, f, g, h = page.turned
+        place = (a, b, c * dot, d, e, f * dot, g / dot, h / dot)  # Pillow asks where a pixel comes from
+        size = (round(page.width * dot), round(page.height * dot))
+        how, between = Image.Transform.PERSPECTIVE, Image.Resampling.BILINEAR
+        return _png(image.convert("RGB").transform(size, how, place, between, fillcolor="white"))
+
+
+def _png(image: Image.Image) -> bytes:
+    out = io.BytesIO()
+    image.save(out, "PNG")
+    return out.getvalue()

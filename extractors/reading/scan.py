@@ -21,6 +21,7 @@ from extractors.reading.ocr import Engine, Grey, strip
 from extractors.reading.upright import Matrix, Sheet, upright
 
 _SIDE = 1216  # pixels of the longer side of a letter page at which lines are looked for: about 110 dots an inch
+_COARSE = 150.0  # dots per inch; coarser pictures are enlarged, so that strokes can be measured
 _CONTRAST = 40  # grey levels by which ink is darker than the paper about it
 _BAR = 8.0  # points that a dark bar is high at least
 _FONT, _BOLD = "scan", "scan bold"
@@ -43,6 +44,8 @@ class Scan(NamedTuple):
 
 def read_scan(picture: Grey, dpi: float, engine: Engine) -> Scan:
     """Reads the picture of a page, `dpi` pixels to the inch."""
+    if dpi < _COARSE:
+        picture, dpi = _enlarged(picture, _COARSE / dpi), _COARSE
     high, wide = picture.shape
     empty = Ink(wide * 72 / dpi, high * 72 / dpi, (), (), (), ())
     if is_blank(picture, dpi):
@@ -62,6 +65,10 @@ def read_scan(picture: Grey, dpi: float, engine: Engine) -> Scan:
     ink = Ink(wide * scale, high * scale, tuple(_glyphs(words, scale)), tuple(found), (), ())
     letters, doubtful = (sum(len(w.text) for w in some) for some in (words, [w for w in words if not w.sure]))
     return Scan(ink, _view(sheet.back, scale), letters, doubtful, float(dark.mean()))
+
+
+def _enlarged(picture: Grey, by: float) -> Grey:
+    return np.asarray(cv2.resize(picture, None, fx=by, fy=by, interpolation=cv2.INTER_CUBIC), np.uint8)
 
 
 def _within(boxes: list[Square], dark: Dark) -> Dark:
