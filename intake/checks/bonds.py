@@ -144,7 +144,7 @@ def _indemnity(condition: Condition, b: Bond, s: Situation) -> Finding:
     where = place(s.packet, b.evidence)
     shown = [e for e in (b.indemnity, b.cleanup) if e]
     lacking = [what for what, e in (("liability", b.indemnity), ("the cost of cleaning up", b.cleanup)) if e is None]
-    if b.cash and lacking:
+    if b.cash and lacking and b.limits is None:  # what the money stands for may be said elsewhere
         reason = f"{where}, is for cash and does not say that it covers {listed(lacking)}"
         return finding(condition, "unclear", reason, b.evidence)
     short = [f"{where}, does not bind itself to {listed(lacking, 'or')}"] if lacking else []
