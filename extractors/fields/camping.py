@@ -31,6 +31,7 @@ _EACH = re.compile(
     r"\b(?P<n>\d+|one|two|three|four|five|six|eight)\s+(?:people|persons|campers|occupants|guests|"
     r"sleepers)?\s*(?:to|per|a|each|on each|in each|at each)\s*(?:a |each |every )?(?:camp ?)?(?:sites?|"
     r"plots?|pitch|campsite|tent|spot)\b"
+    r"|\b(?P<k>\d+|one|two|three|four|five|six|eight)\s+(?:people|persons|campers|guests)\s+(?:each|apiece)\b"
     r"|\beach (?:for|holds?|sleeps?|takes?|with|allows?)\b[^.;]{0,40}?\b(?P<m>\d+|two|three|four|five|six|eight)\s+"
     r"(?:people|persons|campers|guests)\b",
     re.I,
@@ -94,6 +95,6 @@ def _camp_sentence(entry: FieldEntry, passage: Passage, paper: Paper) -> Iterato
     if people and room and len(people) == 1:
         yield claim(entry, people[0].value, passage, paper, Rank.TOTAL, "campers in a sentence")
     elif sites and each:
-        word = each["n"] or each["m"]
+        word = each["n"] or each["m"] or each["k"]
         number = float(word) if word.isdigit() else counts(word)[0].value
         yield claim(entry, sites[0].value * number, passage, paper, Rank.SENTENCE, "sites times people a site")

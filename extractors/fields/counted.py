@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
-from extractors.catalogue.fields import FieldEntry, fields, phrases
+from extractors.catalogue.fields import FieldEntry, cues, fields, phrases
 from extractors.cues import stems
 from extractors.fields.claims import Claim, Paper, Rank, claim, speaks_of
 from extractors.fields.forms import is_clause
@@ -19,6 +19,7 @@ from extractors.fields.orders import lines
 from extractors.fields.quantities import Quantity, heads_of, quantities
 from extractors.fields.sentences import of_sentence, partial
 from extractors.fields.tables import Grid, Row, plain
+from extractors.fields.totals import amended
 from extractors.fields.values import telephone
 
 Each = Callable[[str], float]
@@ -53,7 +54,7 @@ def _in_slots(entry: FieldEntry, paper: Paper) -> Iterator[Claim]:
         if slot.passage.role == "row" and any(c.head for c in slot.passage.cells) and paper.kind != "application-form":
             continue  # a table with heads is read as a table
         if asks(slot, entry):
-            value = answer_count(slot, entry)
+            value = answer_count(slot._replace(answer=amended(slot.answer)), entry)
             if value is not None:
                 line = Rank.WEAK if partial(entry, slot.label) else Rank.TOTAL
                 yield claim(entry, value, slot.passage, paper, Rank.BLANK if slot.blank else line, "form label")
@@ -67,6 +68,13 @@ _HEDGE = re.compile(
 )
 
 
+_KIND = re.compile(
+    r"\s*(?:private|licensed|uniformed|contract\w*|paid|unarmed|armed|sworn|registered|standard|regular)\s*"
+    r"(?:,|,? and|\+|&|,? plus)\s*",
+    re.I,
+)
+
+
 def answer_count(slot: Slot, entry: FieldEntry) -> float | None:
     """The number that a blank holds: the first one, or the sum of "36 / 24" and "28 guards + 6 officers"."""
     answer = re.sub(r"\([^)]*\)", lambda m: " " * len(m.group()), slot.answer)  # shares stand in brackets
@@ -76,6 +84,8 @@ def answer_count(slot: Slot, entry: FieldEntry) -> float | None:
     if not plain:
         return None
     named = [q for q in plain if q.counts(phrases(entry.nouns))]
+    if named and named == plain[1:] and _KIND.fullmatch(answer[plain[0].end : named[0].start]):
+        return sum(q.value for q in plain)  # "16 private, 4 deputies"
     if len(named) > 1 and re.search(r"[+&]|\bplus\b|\band\b", answer):
         return sum(q.value for q in named)
     if named and (plain[0] not in named) and not re.match(r"^\W*\d", answer):
@@ -132,9 +142,21 @@ def _column(entry: FieldEntry, grid: Grid, paper: Paper) -> Iterator[Claim]:
         return
     values = [_column_value(grid, c) for c in columns]
     known = [v for v in values if v]
-    if known:
+    if len(known) > 1 and sum(bool(_TURN.search(grid.heads[c])) for c in columns) > 1:
+        total, row, _ = max(known, key=lambda v: v[0])  # columns that are shifts hold the same people or posts
+        yield claim(entry, total, row.passage, paper, Rank.TABLE, "greatest of the shifts")._replace(
+            sure=entry.name == "security.guards"
+        )
+    elif known:
         total, row, rule = sum(v[0] for v in known), known[0][1], known[0][2]
         yield claim(entry, total, row.passage, paper, Rank.TABLE, rule)
+
+
+_TURN = re.compile(
+    r"\b(?:days?|nights?|shifts?|evenings?|mornings?|afternoons?|overnight|\d{1,2} ?(?:a|p)\.?m|"
+    r"(?:mon|tue|wed|thu|fri|sat|sun)\w*)\b",
+    re.I,
+)
 
 
 def _heads(entry: FieldEntry, grid: Grid, c: int) -> bool:
@@ -162,14 +184,22 @@ def _column_value(grid: Grid, c: int) -> tuple[float, Row, str] | None:
     return sum(n for _, n in column), column[-1][0], "sum of a column" if len(column) > 1 else "table cell"
 
 
+def _labelled(words: tuple[str, ...], entry: FieldEntry) -> bool:
+    return any(cue.find(words) for cue in cues(entry.labels))
+
+
+_PROVIDED = re.compile(r"\b(?:provided|provide|proposed|planned|offered|supplied|have|ours|this year|actual)\b", re.I)
 # Column heads under which a row "Toilets" gives its number; under any other head the number counts what the head says.
 _NUMBERS = re.compile(
     r"\b(?:totals?|all|qty|quantity|numbers?|nos?\.?|count|units|how many|provided|planned|plan|proposed|this year|"
-    r"on site|supplied|ordered|needed|required|actual|answer|value|figure|offered|have|(?:19|20)\d\d|day|night|shift|"
+    r"on site|supplied|ordered|actual|answer|value|figure|offered|have|(?:19|20)\d\d|day|night|shift|"
     r"mon|tue|wed|thu|fri|sat|sun)\w*",
     re.I,
 )
-_NOT_NUMBERS = re.compile(r"gal|litre|liter|\bper\b|price|cost|rate|\$|acre|hour|size|feet|pounds", re.I)
+_NOT_NUMBERS = re.compile(
+    r"gal|litre|liter|\bper\b|requir|needed|\bcode\b|ordinance|minimum|price|cost|rate|\$|acre|hour|size|feet|pounds",
+    re.I,
+)
 
 
 def _gives(entry: FieldEntry, head: str) -> bool:
@@ -183,7 +213,7 @@ def _row(entry: FieldEntry, grid: Grid, paper: Paper) -> Iterator[Claim]:
         words = stems(row.head)
         if (
             counts_groups(row.head)
-            or not heads_of(row.head, phrases(entry.nouns))
+            or not (heads_of(row.head, phrases(entry.nouns)) or (not entry.nouns and _labelled(words, entry)))
             or excluded(words, entry)
             or fits(words, entry.beside)
             or partial(entry, row.head)
@@ -193,6 +223,7 @@ def _row(entry: FieldEntry, grid: Grid, paper: Paper) -> Iterator[Claim]:
             (grid.heads[c], n) for c in range(1, len(row.cells)) for n in [_cell(row.cells[c], entry)] if n is not None
         ]
         values = [(h, n) for h, n in values if not _NOT_NUMBERS.search(h) and _gives(entry, h)]
+        values = [(h, n) for h, n in values if _PROVIDED.search(h)] or values
         totals = [n for h, n in values if re.search(r"\btotal|\ball\b|qty|quantity|number|units", h, re.I)]
         if totals:
             yield claim(entry, totals[-1], row.passage, paper, Rank.TOTAL, "table row")

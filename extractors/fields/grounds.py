@@ -78,6 +78,12 @@ _NUMBER = re.compile(r"(?<![\d-])(?:\(?\d{3}\)?[\s.-]{1,2})?\d{3}[.-]\d{4}\b")
 def _by_number(paper: Paper) -> Iterator[Claim]:
     """Lines that are listed with their numbers under words that say what they are: "Each has its own outside wire:"."""
     entry = fields()["telephones.lines"]
+    for grid in paper.grids:
+        over = " ".join((*grid.headings[-1:], grid.lead, *grid.heads))
+        numbers = [_NUMBER.findall(r.passage.text) for r in grid.parts]
+        if _PHONE.search(over) and _OWN_LINE.search(over) and not _NO_LINE.search(over) and numbers and all(numbers):
+            count = float(len({n for found in numbers for n in found}))
+            yield claim(entry, count, grid.parts[-1].passage, paper, Rank.WEAK, "lines listed with their numbers")
     for n, lead in enumerate(paper.passages):
         over = " ".join((*lead.headings[-1:], lead.text))
         if (

@@ -24,6 +24,7 @@ _WITH = re.compile(
     r"(?:the )?(?:medical )?director\b",
     re.I,
 )
+_AND_OTHERS = re.compile(r"\bDr\.?\s[^.;]{2,60}?,? and (?:[\w-]+) (?:other|more|additional|further)\s", re.I)
 _INCLUDED = re.compile(r"\b(?:includ\w+|counting) (?:the |its |our )?(?:medical )?(?:director|Dr)", re.I)
 _THERE = re.compile(
     r"\b(?:on[\s-]site|on the grounds|at the (?:medical|first|site|event)|there all|all day|present|works|"
@@ -57,6 +58,11 @@ def _with_director(found: Claim, paper: Paper) -> Claim:
         or not isinstance(found.value, (int, float))
     ):
         return found
+    others = _AND_OTHERS.search(said)
+    if others:
+        number = found.value + len(_NAMED.findall(said[: others.end()]))
+        evidence = found.evidence.model_copy(update={"by": "physicians by name and the others"})
+        return found._replace(value=number, rank=Rank.SENTENCE, evidence=evidence, sure=True)
     if not _WITH.search(said):
         return found
     here = re.search(

@@ -27,9 +27,15 @@ _IN_DIGITS = (
     r"thousand|million))?|[½¼¾⅓⅔⅛]"
 )
 _COUNT = re.compile(
-    rf"(?<![\w.,$#/-])(?:(?P<digits>{_IN_DIGITS})|(?P<words>\b{_WORDED}\b))(?![\w]|\.\d|,\d{{3}})", re.I
+    rf"(?<![\w.,$#/])(?<!(?<!\d)-)(?:(?P<digits>{_IN_DIGITS})|(?P<words>\b{_WORDED}\b))(?![\w]|\.\d|,\d{{3}})", re.I
 )
 _RANGE = re.compile(r"\s*(?:-|–|—|to|or)\s*", re.I)
+# "increased from 16 to 20" are two numbers and no range.
+_FROM = re.compile(
+    r"\b(?:increas|rais|chang|correct|reduc|lower|revis|amend|grow|grew|go|goes|went|ris|rose|drop|cut|expand)\w*\b"
+    r"(?: \w+){0,6} from\s+$",
+    re.I,
+)
 _TENSE = re.compile(
     r"(?:about|approximately|around|some|roughly|nearly|almost|est\.?|estimated|perhaps|maybe)\s*$", re.I
 )
@@ -122,7 +128,8 @@ def _ranges(found: list[Count], text: str) -> Iterator[Count]:
         one = found[n]
         if n + 1 < len(found):
             two = found[n + 1]
-            if _RANGE.fullmatch(text[one.end : two.start]) and one.value < two.value and not one.tied:
+            joined = _RANGE.fullmatch(text[one.end : two.start]) and not _FROM.search(text[: one.start])
+            if joined and one.value < two.value and not one.tied:
                 yield Count(one.value, one.start, two.end, two.tied, two.value, one.vague)
                 n += 2
                 continue
@@ -260,6 +267,9 @@ def _only_name(text: str, start: int, end: int) -> tuple[int, int]:
     """A word in lower case before a number may belong to what goes before ("at each station 12 sinks"; "he figures 900
     cars"), and a great number is no name ("each tank 5,000 gallons")."""
     word = re.match(r"[A-Za-z]+", text[start:end])
+    spread = re.fullmatch(r"(\d{1,3})-(\d{1,3})", text[start:end])
+    if spread and int(spread[1]) < int(spread[2]) and re.match(r"\s?°|\s[a-z]{3,}", text[end:]):
+        return start, start  # "36-38°F" is no file number
     if word and re.fullmatch(_NAMED, word.group(), re.I) and _MEASURES.match(text, end):
         return start, start  # "ACTIVITY AREA 14 acres", "EAST LOT 430 cars"
     if word and word.group().islower() and re.fullmatch(_NAMED, word.group(), re.I):

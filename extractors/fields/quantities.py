@@ -259,6 +259,17 @@ _AFTER_NOUN = frozenset(
         "ready",
         "on-site",
         "onsite",
+        "stay",
+        "remain",
+        "serve",
+        "cover",
+        "sit",
+        "wait",
+        "work",
+        "operate",
+        "report",
+        "go",
+        "come",
     ]
 )
 

@@ -32,12 +32,16 @@ def of_sentence(entry: FieldEntry, passage: Passage, paper: Paper) -> Iterator[C
     if excluded(words, entry) or (entry.about and not fits(around, entry.about)):
         return
     nouns = phrases(entry.nouns + (entry.loose if fits(around, entry.over) else ()))
-    found = [q for q in every if q.counts(nouns) and not q.tied and not _ratio(q) and _meant(text, q)]
+    counting = [q for q in every if q.counts(nouns) or _in_bracket(q, nouns)]
+    found = [q for q in counting if not q.tied and not _ratio(q) and _meant(text, q)]
     whole = [q for q in every if q not in found and q.unit is None and ALL_OF_THEM.match(q.after)]
     for q in whole[:1]:
         if found or last_named(q.before, entry, nouns):
             yield claim(entry, q.value, passage, paper, Rank.TOTAL, "total in a sentence")
     yield from _as_total(entry, nouns, text, passage, paper)
+    kinds = _kinds(entry, text, found)
+    if kinds is not None:
+        yield claim(entry, kinds, passage, paper, Rank.SENTENCE, "two kinds together")
     for q in found:
         if fits(stems(_clause(text, q)), entry.beside):
             continue
@@ -50,6 +54,35 @@ def of_sentence(entry: FieldEntry, passage: Passage, paper: Paper) -> Iterator[C
             yield claim(entry, q.value, passage, paper, Rank.WEAK, "count in a sentence")._replace(sure=False)
         else:
             yield claim(entry, q.value, passage, paper, rank, "count in a sentence")
+
+
+def _in_bracket(q: Quantity, nouns: Sequence[Phrase]) -> bool:
+    """Whether a number stands in a bracket right after the noun: "hand wash stations (20)"."""
+    if not (q.before.endswith("(") and q.after.startswith(")")):
+        return False
+    words = stems(q.before)
+    return any(p.fits(words, len(words) - len(p.parts)) for p in nouns if len(p.parts) <= len(words))
+
+
+_JOINED = re.compile(
+    r"[^.;:,(]{0,60}?,?\s*(?:\band|\bplus|\bas well as|\balong with|\+|&)\s+(?:another |a further )?", re.I
+)
+_TURNS = re.compile(
+    r"\b(?:days?|nights?|shifts?|evenings?|mornings?|afternoons?|noon|midnight|daytime|nighttime|hours?|a\.?m|p\.?m|"
+    r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?|includ\w+|of which|of them|of these)\b",
+    re.I,
+)
+
+
+def _kinds(entry: FieldEntry, text: str, found: Sequence[Quantity]) -> float | None:
+    """What two kinds of a thing come to ("two ALS ambulances and one BLS ambulance"); None where they may be shifts,
+    shares or the same things again."""
+    if len(found) != 2 or _TURNS.search(text) or TOTAL_WORDS.search(text):
+        return None
+    one, two = found
+    joined = _JOINED.fullmatch(text[one.end : two.start]) and one.words[:2] != two.words[:2]
+    whole = not any(is_partial(entry, text, q) or fits(stems(_clause(text, q)), entry.beside) for q in found)
+    return one.value + two.value if joined and whole else None
 
 
 def _as_total(entry: FieldEntry, nouns: Sequence[Phrase], text: str, passage: Passage, paper: Paper) -> Iterator[Claim]:

@@ -219,7 +219,8 @@ def _light(paper: Paper) -> Iterator[Claim]:
             if q.unit != "footcandle":
                 continue
             clause = text[max(0, q.start - 90) : q.end + 60]
-            if _is_least(text[max(0, q.start - 90) : q.start], text[q.end : q.end + 60]):
+            spread = q.high is not None and re.search(r"\b(?:rang\w+|var(?:y|ies)|between|from)\b", clause, re.I)
+            if spread or _is_least(text[max(0, q.start - 90) : q.start], text[q.end : q.end + 60]):
                 part = re.search(r"\bin (?:the )?(?:lot|zone|camp\w*|bowl|parking)\b", clause, re.I)
                 yield claim(
                     entry, q.amount, passage, paper, Rank.SENTENCE if part else Rank.TOTAL, "least light in a sentence"
@@ -239,7 +240,8 @@ def _is_least(before: str, after: str) -> bool:
 # --- cold food -------------------------------------------------------------------------------------------------------
 
 _COLD = re.compile(
-    r"\b(?:cold|perishable\w*|refrigerat\w*|cooler\w*|chill\w*|dairy|meats?|food|frozen|ice|salads?)\b", re.I
+    r"\b(?:cold|perishable\w*|refrigerat\w*|cooler\w*|reefers?|walk-ins?|freezers?|chill\w*|dairy|meats?|food|frozen|ice|salads?)\b",
+    re.I,
 )
 _FROZEN = re.compile(
     r"\b(?:kept|held|stored|stays?|remains?|keep|hold|store|is|are|delivered) (?:hard |solidly? |deep )?frozen\b"

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from extractors.catalogue.fields import fields
 from extractors.fields.claims import Claim, Paper, Rank, claim, speaks_of
 from extractors.fields.counted import counted, one
+from extractors.fields.labels import Slot, slots
 from extractors.fields.numbers import counts
 from extractors.fields.orders import lines
 from extractors.fields.quantities import quantities
@@ -51,6 +52,8 @@ def toilets(papers: tuple[Paper, ...]) -> Iterator[Claim]:
     for paper in papers:
         if speaks_of(paper, "toilets.female"):
             yield from _by_sex(paper)
+            for slot in slots(paper):
+                yield from _pair(slot, paper)
             for grid in paper.grids:
                 yield from _ordered(grid, paper)
                 yield from _sums(grid, paper)
@@ -62,6 +65,15 @@ def basins(text: str) -> float:
     said = _BASINS.search(text)
     word = (said["n"] or said["m"]).lower() if said else "single"
     return _MULTI.get(word) or counts(word)[0].value
+
+
+def _pair(slot: Slot, paper: Paper) -> Iterator[Claim]:
+    """ "Toilets, women / men: 24 / 22"."""
+    places = {name: m.start() for name, sex in _SEXES.items() if (m := re.search(rf"\b{sex}\b", slot.label, re.I))}
+    numbers = re.fullmatch(r"\W*(\d+)\s*(?:/|and|&|\+|,|-)\s*(\d+)\W*", slot.answer)
+    if len(places) == 2 and numbers and _IN_TOILETS.search(" ".join((slot.label, *slot.passage.headings[-1:]))):
+        for name, number in zip(sorted(places, key=lambda n: places[n]), numbers.groups(), strict=True):
+            yield claim(fields()[name], float(number), slot.passage, paper, slot.rank, "form label")
 
 
 def _with_basins(found: Claim) -> Claim:
@@ -108,7 +120,7 @@ def _of_sex(text: str, sex: str) -> float | None:
             r"units?|ones?|portable|enclosed|separate|flush|chemical|standard|regular|"
             r"toilets?|restrooms?|stalls?|seats?|for|marked|labell?ed|signed|designated|reserved|tagged|"
             r"lettered|painted|will be|set aside|"
-            r"as|the|use|by|use of)\s+)*"
+            r"as|the|in|use|by|use of|(?:plus|and|\+|&) \w+ urinals?)\s+)*"
         )
         if (
             re.match(

@@ -46,8 +46,13 @@ _IT_IS = re.compile(
 _REMAIN = re.compile(
     r"^\W*(?:(?:of them|now|still|will) )*(?:remain|are left|stay on|are now|will (?:be|come|work))\b", re.I
 )
-_STRIKE = re.compile(r"^\W*(?:strike|delete|cross out|take out|omit|withdraw|disregard|ignore|cancel|replace)\b", re.I)
-_PUT = re.compile(r"\b(?:insert|substitute|put|write|read|with|by)\b", re.I)
+_STRIKE = re.compile(
+    r"(?:^\W*|[:;]\s*|\bplease )(?:(?P<change>replace|change)|strike|delete|cross out|take out|omit|withdraw|disregard|"
+    r"ignore|cancel)\b",
+    re.I,
+)
+_PUT = re.compile(r"\b(?:insert|substitute|put|write|read)\b", re.I)
+_TO = re.compile(r"\b(?:with|by|to)\b", re.I)
 _BANKS = (
     r"(?:banks?|groups?|clusters?|bunches|rows?|sets?|lots?|fields?|blocks?|spots?|places|locations|sites|gates|areas|"
     r"zones|corners|stands|points|pastures|buildings|trailers|ends|entrances)"
@@ -56,7 +61,7 @@ _BANKS = (
 
 def corrects(text: str) -> bool:
     """Whether a sentence says that it sets something right."""
-    return bool(_CORRECTION.search(text) or _STRIKE.match(text))
+    return bool(_CORRECTION.search(text) or _STRIKE.search(text))
 
 
 class Stated(NamedTuple):
@@ -106,17 +111,21 @@ def bare(text: str) -> Quantity | None:
 
 def amended(text: str) -> str:
     """A sentence without what it strikes: of "Strike 'six guards' and insert 'eight guards'" only the latter."""
-    if not _STRIKE.match(text):
+    struck = _STRIKE.search(text)
+    if not struck:
         return text
-    put = _PUT.search(text)
-    return text[put.end() :] if put else ""
+    put = (_TO if struck["change"] else _PUT).search(text, struck.end())
+    return text[: struck.start()] + (text[put.end() :] if put else "")
 
 
 def multiplied(text: str, q: Quantity) -> float:
     """How many a number comes to, where the sentence says how many groups of it there are: "four banks of 12 toilets",
     "two lines at each of five gates". 1 × the number otherwise."""
     groups = re.search(
-        rf"(?P<n>\S+(?:[\s-]\S+)?)\s+(?:[\w-]+\s+){{0,2}}?{_BANKS},?\s+(?:of|with|hold\w*|for)\s+$", q.before, re.I
+        rf"(?P<n>\S+(?:[\s-]\S+)?)\s+(?:[\w-]+\s+){{0,2}}?{_BANKS},?\s+(?:each )?(?:of|with|hold\w*|for|"
+        r"having)\s+$",
+        q.before,
+        re.I,
     )
     if groups:
         found = counts(groups["n"])

@@ -203,3 +203,52 @@ def test_places_of_toilets_are_no_gates() -> None:
     found = facts(plan)
     assert value(found, "fence.gates") is None
     assert value(found, "toilets.seats") == 18
+
+
+def test_columns_that_are_shifts_are_not_added() -> None:
+    plan = paper(
+        ("Main gate", "6", "4"),
+        ("Stage", "8", "4"),
+        ("Rovers", "6", "4"),
+        ("Total", "20", "12"),
+        heads=("Post", "Day guards", "Night guards"),
+        heading="Security staffing",
+    )
+    assert value(facts(plan), "security.guards") == 20
+
+
+def test_of_what_is_required_and_provided_the_latter_counts() -> None:
+    plan = paper(
+        ("Toilets, women", "20", "24"),
+        ("Lavatories", "40", "48"),
+        ("Parking spaces", "2,500", "3,000"),
+        ("Security guards", "14", "16"),
+        heads=("Item", "Required", "Provided"),
+        heading="Summary",
+    )
+    found = facts(plan)
+    names = ("toilets.female", "toilets.lavatories", "parking.spaces", "security.guards")
+    assert [value(found, n) for n in names] == [24, 48, 3000, 16]
+
+
+def test_blanks_that_hold_two_numbers() -> None:
+    found = facts(form("Number of toilets, women / men = 24 / 22", "Security guards = 16 private, 4 deputies"))
+    assert value(found, "toilets.female") == 24
+    assert value(found, "toilets.male") == 22
+    assert value(found, "security.guards") == 20
+
+
+def test_an_addendum_changes_numbers() -> None:
+    plan = paper("There will be 16 guards.", "There are 10 telephone lines.")
+    addendum = paper(
+        "Page 4, Security: change 16 guards to 20 guards.", "Telephones: delete 10, insert 12 lines.", number=1
+    )
+    found = facts(plan, ordered(addendum, 0, 1))
+    assert value(found, "security.guards") == 20
+    assert value(found, "telephones.lines") == 12
+
+
+def test_from_so_many_to_so_many_is_a_change_and_no_range() -> None:
+    addendum = paper("The number of guards is increased from 16 to 20.", number=1)
+    found = facts(paper("There will be 16 guards."), ordered(addendum, 0, 1))
+    assert value(found, "security.guards") == 20
