@@ -86,3 +86,8 @@ def test_questions_and_last_year_show_nothing(sentence: str) -> None:
 
 def test_struck_words_are_withdrawn() -> None:
     assert stances("We provide trash cans with lids.", "Trash", standing="withdrawn") == {}
+
+
+@pytest.mark.parametrize("point", sorted(f"{s.id}/{e.id}" for s in subjects().values() for e in s.elements if e.shows))
+def test_every_element_has_a_sentence_that_shows_it(point: str) -> None:
+    assert any(name == point and stance == "shows" for _, name, stance, _ in cases())
