@@ -9,7 +9,7 @@ from typing import NamedTuple
 from extractors.models import Box, Table
 from extractors.reading.grids import positions
 from extractors.reading.gutters import cell_boxes, columns, continued
-from extractors.reading.ink import Shape, centre, holds
+from extractors.reading.ink import Shape, centre, holds, overlap
 from extractors.reading.pieces import Piece, rows
 from extractors.reading.rows import Row, cut, free, heads, is_bold, row_base, row_box, row_size, segments, shared, table
 
@@ -109,8 +109,19 @@ def _above(band: Band, pieces: Sequence[Piece]) -> float:
         if top - row_base(row) > (12 if top == band.ys[0] else 4.5) + 0.3 * row_size(row):
             break
         top = row_box(row)[1] - 1
-    inside = rows([p for p in near if p.box[1] >= top])
-    return top if any(len(segments(r)) >= 2 for r in inside) else band.ys[0]
+    inside = [p for p in near if p.box[1] >= top]
+    parted = any(len(segments(r)) >= 2 for r in rows(inside))
+    return top if parted or _label_beside(inside, band) else band.ys[0]
+
+
+def _label_beside(pieces: Sequence[Piece], band: Band) -> bool:
+    """A wrapped label in the middle of whose lines its answer stands: no row has both, yet they are one row."""
+    left = [p for p in pieces if p.box[0] < band.box[0] + 0.3 * (band.box[2] - band.box[0])]
+    right = [p for p in pieces if p not in left]
+    if not left or not right:
+        return False
+    a, b = row_box(left), row_box(right)
+    return a[2] < b[0] and min(a[3], b[3]) - max(a[1], b[1]) > 0.5 * min(a[3] - a[1], b[3] - b[1])
 
 
 def _alike(strips: list[list[Row]], band: Band) -> list[list[list[Row]]]:
@@ -121,7 +132,8 @@ def _alike(strips: list[list[Row]], band: Band) -> list[list[list[Row]]]:
         own = columns(strip, band.box[0], band.box[2])
         kept = shared(gutters, _gaps_of(strip, band), 0.3 * row_size(strip[0])) if gutters else []
         shaded = i + 1 < len(strips) and _heads_table(strip, strips[i + 1], band)
-        if out and ((gutters and own and len(kept) < len(gutters)) or shaded):
+        lost = [g for g in gutters if not any(overlap(*g, *k) for k in kept)]
+        if out and ((gutters and own and len(kept) < len(gutters) and not _rare(lost, out[-1], band)) or shaded):
             out.append([strip])
             gutters = own
         elif out:
@@ -131,6 +143,12 @@ def _alike(strips: list[list[Row]], band: Band) -> list[list[list[Row]]]:
             out.append([strip])
             gutters = own
     return out
+
+
+def _rare(lost: list[tuple[float, float]], part: list[list[Row]], band: Band) -> bool:
+    """Whether only one row of two or more has a gap there: a wide space within a cell, and no column."""
+    found = [columns(strip, band.box[0], band.box[2]) for strip in part]
+    return len(part) >= 2 and all(sum(any(overlap(*g, *o) for o in own) for own in found) <= 1 for g in lost)
 
 
 def _heads_table(strip: list[Row], below: list[Row], band: Band) -> bool:

@@ -125,6 +125,7 @@ def _run(
     while last > start and not _both(stacked[last], middle):
         last -= 1
     last = _with_tail(stacked, last, k - 1)
+    start = _with_head(stacked, start, middle)
     rows = stacked[start : last + 1]
     return (start, last, middle) if _apart(rows, low, high, prose_only) else None
 
@@ -143,6 +144,18 @@ def _with_tail(stacked: list[_Row], last: int, end: int) -> int:
     return last
 
 
+def _with_head(stacked: list[_Row], start: int, middle: float) -> int:
+    """Rows just above that stand wholly in the right column belong to it: its lines lie a little higher."""
+    while start:
+        above, here = around([i.box for i in stacked[start - 1]]), around([i.box for i in stacked[start]])
+        if above[0] < middle or here[1] - above[3] > 0.5 * (above[3] - above[1]):
+            break
+        if not all(i.segment for i in stacked[start - 1]):
+            break
+        start -= 1
+    return start
+
+
 def _apart(rows: list[_Row], low: float, high: float, prose_only: bool) -> bool:
     middle = (low + high) / 2
     both = [r for r in rows if _both(r, middle)]
@@ -156,7 +169,7 @@ def _apart(rows: list[_Row], low: float, high: float, prose_only: bool) -> bool:
         return len(both) >= 5 and bool(ls) and bool(rs) and _full(ls) and _full(rs)
     if not ls or not rs:
         return len(both) >= 1 and any(i.blocks for i in left + right)
-    if len(both) >= 3 and _prose(ls) and _prose(rs):
+    if min(len(ls), len(rs)) >= 3 and len(both) >= 2 and _prose(ls) and _prose(rs):
         return True
     size = statistics.median(s.size for s in [*ls, *rs])
     if high - low < 1.8 * size or any(s.text.endswith(":") for s in ls):

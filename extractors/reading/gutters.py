@@ -22,7 +22,7 @@ def columns(lines: Sequence[Row], left: float, right: float) -> list[tuple[float
         if len(narrowed) >= 1:
             gutters = narrowed
     inner = [g for g in gutters if g[0] > edge_left and g[1] < edge_right]
-    return _true_ones([g for g in inner if _wide_enough(g, wanted)], wanted)
+    return _true_ones([g for g in inner if _wide_enough(g, wanted)], lines)
 
 
 def _true_ones(gutters: list[tuple[float, float]], lines: Sequence[Row]) -> list[tuple[float, float]]:
@@ -34,6 +34,9 @@ def _true_ones(gutters: list[tuple[float, float]], lines: Sequence[Row]) -> list
             before = [p for p in r if p.box[2] <= g[0] + 0.5]
             after = [p for p in r if p.box[0] >= g[1] - 0.5]
             if not before or not after:
+                continue
+            if len(before) + len(after) < len(r):
+                narrow += 1  # a word stands across it
                 continue
             gap = (before[-1].box[2], after[0].box[0])
             if gap[1] - gap[0] < 0.75 * max(before[-1].size, after[0].size):

@@ -10,6 +10,7 @@ from extractors.reading.bands import band_table, stacks
 from extractors.reading.blanks import Tick, answered, blank_rules, checks, labelled, ticks
 from extractors.reading.cells import form_cells
 from extractors.reading.columns import Item, prose_parts, regions
+from extractors.reading.dotted import dotted
 from extractors.reading.drawings import captions, is_drawing, legends
 from extractors.reading.garbled import unreadable
 from extractors.reading.grids import Grid, grid_table, grids, merged
@@ -97,7 +98,7 @@ def _sheet(ink: Ink, pieces: Sequence[Piece], ruled: Sequence[Rule], fields: Seq
     few = [r for r in ink.rules if r.level] if len(ink.rules) < 3000 else []
     strikes = tuple(r for r in few if any(struck(p, [r]) for p in _across(pieces, r)))
     gone = set(map(id, strikes))
-    rules = [r for r in ink.rules if id(r) not in gone] + list(ruled)
+    rules = [r for r in ink.rules if id(r) not in gone] + list(ruled) + dotted(ink.shapes, ink.rules)
     found = ticks(pieces, ink.shapes)
     rules = [r for r in rules if not (r.length < 18 and any(holds(t.box, centre(r.box), 1.5) for t in found))]
     walls = tuple(w for w in merged(rules) if max(w[2] - w[0], w[3] - w[1]) >= 14)

@@ -39,11 +39,15 @@ RUN_IN = 0.93  # a run-in head ranks below any standing one of the same size
 
 
 def body_size(pieces: Iterable[Piece]) -> float:
-    """The size most letters are set in."""
+    """The size most letters are set in; a little larger where answers in larger type stand all over the page."""
     count: Counter[float] = Counter()
     for p in pieces:
         count[round(p.size, 1)] += len(p.text)
-    return count.most_common(1)[0][0] if count else 10.0
+    if not count:
+        return 10.0
+    usual = count.most_common(1)[0][0]
+    much = 0.2 * sum(count.values())
+    return max(size for size, letters in count.items() if size <= 1.3 * usual and (letters >= much or size == usual))
 
 
 def texts(

@@ -154,3 +154,38 @@ def test_the_legend_of_a_map_is_a_table_and_its_labels_are_captions() -> None:
     read = page(draw)
     assert tables(read) == [[["Activity area", "34.5 ac"], ["Camping area", "21 ac"], ["Parking", "18 ac"]]]
     assert set(texts(read, "caption")) == {"PARKING", "BOWL", "CAMPING", "BARN"}
+
+
+def _dots(c: Canvas, x0: float, x1: float, top: float) -> None:
+    x = x0
+    while x < x1:
+        c.rect(x, HEIGHT - top, 0.8, 0.8, stroke=0, fill=1)
+        x += 2.4
+
+
+def test_labels_and_answers_between_dotted_lines() -> None:
+    """A receipt: dots painted one by one, a wrapped label, and a wide space within one answer."""
+
+    def draw(c: Canvas) -> None:
+        rows = [
+            ("Amount", "Four thousand dollars        $4,000.00"),
+            ("For", "Cash bond, mass assembly license, in full"),
+            ("Date", "April 23, 2027"),
+            ("By", "T. Baumgartner, deputy          [seal]"),
+        ]
+        write(c, 80, 110, "Received")
+        write(c, 80, 124, "of")
+        write(c, 150, 117, "Driftless Riders Motorcycle Club")
+        for i, (label, answer) in enumerate(rows):
+            write(c, 80, 150 + 24 * i, label)
+            write(c, 150, 150 + 24 * i, answer)
+        for top in (132, 157, 181, 205, 229):
+            _dots(c, 72, 420, top)
+
+    assert [[" ".join(cell.split()) for cell in row] for row in tables(page(draw))[0]] == [
+        ["Received of", "Driftless Riders Motorcycle Club"],
+        ["Amount", "Four thousand dollars $4,000.00"],
+        ["For", "Cash bond, mass assembly license, in full"],
+        ["Date", "April 23, 2027"],
+        ["By", "T. Baumgartner, deputy [seal]"],
+    ]

@@ -270,3 +270,26 @@ def test_a_line_that_hangs_goes_on_below(end: str) -> None:
         write(c, 72, 132, "Massengill and the others.")
 
     assert texts(page(draw))[-1] == f"The paper was {end} Massengill and the others."
+
+
+def test_two_short_columns_whose_lines_stand_at_other_heights() -> None:
+    """The right column begins a little higher than the left one."""
+    left = ["Toilets are at the north and south", "restroom buildings and behind the", "grandstand, six in all there."]
+    right = ["Camping for exhibitors only, lot", "four, with electric. Water from the", "hydrants, kids go to us."]
+
+    def draw(c: Canvas) -> None:
+        write(c, 72, 100, "The fair is open to everybody from seven in the morning until ten at night, rain or shine.")
+        for i in range(3):
+            write(c, 72, 132 + 12 * i, left[i])
+            write(c, 310, 121 + 12 * i, right[i])
+
+    assert texts(page(draw))[1:] == [" ".join(left), " ".join(right)]
+
+
+def test_answers_in_larger_type_are_no_headings() -> None:
+    def draw(c: Canvas) -> None:
+        for i in range(8):
+            write(c, 72, 100 + 40 * i, f"({i + 1}) What the county asks for in small print here.", "Times-Italic", 9.5)
+            write(c, 72, 113 + 40 * i, "See our plan, it says so", "Courier", 11)
+
+    assert texts(page(draw), "heading") == []
