@@ -14,7 +14,7 @@ from extractors.papers.letters import read_letter
 from extractors.papers.notary import notarials
 from extractors.papers.records import Papers
 from extractors.papers.sheet import Sheet, sheets
-from extractors.papers.waiver import read_waiver
+from extractors.papers.waiver import read_waivers
 from extractors.passages import Passage
 
 _INSURANCE = ("certificate-of-insurance", "insurance-policy")
@@ -37,7 +37,7 @@ def read_papers(
     return Papers(
         certificates=read_certificates([s for k in _INSURANCE for s in of[k]], of["cover-letter"], event),
         bonds=read_bonds(of["bond"], of["power-of-attorney"]),
-        waivers=tuple(read_waiver(s, event) for s in of["dwelling-waiver"]),
+        waivers=tuple(w for s in of["dwelling-waiver"] for w in read_waivers(s, event)),
         letters=tuple(read_letter(s, said[s.document.number], event) for s in letters),
         notarials=tuple((s.document.number, n) for s in all_sheets for n in notarials(s)),
     )

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from extractors.models import Field
+from extractors.models import Box, Evidence, Field
 from extractors.papers.fitting import Event, fits
+from extractors.papers.houses import Row, named_together, parted, rows, street
 from extractors.papers.names import alike, is_company, is_person
 from extractors.papers.notary import notarials
 from extractors.papers.records import Notarial, Signature, Waiver
@@ -26,11 +27,6 @@ _HOUSE = re.compile(
 _AT = re.compile(
     r"\b(?:house|home|residence|dwelling|property|reside|live|located|premises|farmhouse|place)\b[^.\n]{0,40}?\s(?:at|is)\s+"
     r"(?P<v>(?:[NSEW]?\d+[A-Z]?)\s+[A-Z0-9][^,.;\n]{3,50})", re.IGNORECASE
-)
-_STREET = re.compile(
-    r"\b(?P<v>[NSEW]?\d{1,6}[A-Z]?\s+(?:[NSEW]\.?\s+)?(?:(?!County\s|State\s|Highway|Hwy|Route|Rte)[A-Z][\w.’']*\s+|\d+\w*\s+){0,4}"
-    r"(?:(?:County|State|U\.?S\.?)\s+(?:Road|Rd|Trunk|Highway|Hwy|Route|Line\s+Road)\s+\w+|(?:Highway|Hwy|Route|Rte)\s+\w+|Road|Rd|Street|St|Avenue|Ave|Lane|Ln|Drive|Dr|Way|Boulevard|Blvd|Court|Ct|Circle|Cir|Highway|Hwy|Trail|Trl|Place|Pl|"
-    r"Parkway|Pike|Terrace|Loop|Run)\b\.?(?:\s+\d+(?!\d{4}))?)"
 )
 _NUMBERED = re.compile(r"(?P<v>[NSEW]?\d+[^,;]{4,50})")
 _BOTH = re.compile(rf"\bowners?\s*(?:and|&|/|,)\s*(?:residents?|occupants?){_ANSWER}", re.IGNORECASE)
@@ -52,9 +48,50 @@ _OWNER_ROLE = re.compile(r"\b(?:owners?|landowner|landlord|lessor|grantor|titleh
 _OCCUPANT_ROLE = re.compile(r"\b(?:residents?|occupants?|tenants?|renters?|lessees?|occupier)\b", re.IGNORECASE)
 
 
-def read_waiver(sheet: Sheet, event: Event) -> Waiver:
-    """The waiver that a paper is."""
+def read_waivers(sheet: Sheet, event: Event) -> tuple[Waiver, ...]:
+    """The waivers that a paper holds, one for each house. A notarial certificate on it is all of theirs."""
     acts = notarials(sheet)
+    table = rows(sheet)
+    if table:
+        whole = _waiver(sheet, sheet, acts, event)
+        return tuple(_of_row(whole, row, sheet) for row in table)
+    parts = parted(sheet)
+    found = [_waiver(part, sheet, acts, event) for part in parts]
+    together = named_together(sheet.flow.text) if len(parts) == 1 else []
+    return tuple(
+        found[0].model_copy(update={"residence": _house(sheet, *span)}) for span in together
+    ) or tuple(found)
+
+
+def _house(sheet: Sheet, start: int, end: int) -> Field:
+    name = re.sub(r"\s+", " ", sheet.flow.text[start:end]).strip()
+    return sheet.field("waiver.residence", name, sheet.flow.evidence(start, end, _BY))
+
+
+def _of_row(whole: Waiver, row: Row, sheet: Sheet) -> Waiver:
+    """One house's waiver out of a table of them."""
+    def field(column: str, text: str, box: Box) -> Field:
+        at = Evidence(file=row.page.file, page=row.page.number, box=box, said=text, by=_BY)
+        return sheet.field(f"waiver.{column}", text, at)
+
+    said = {name: row.said(name) for name in ("residence", "owner", "occupant")}
+    where = street(said["residence"][0]) if said["residence"] else None
+    residence = field("residence", where["v"], said["residence"][1]) if where and said["residence"] else None
+    owner = field("owner", _names(said["owner"][0]), said["owner"][1]) if said["owner"] else None
+    lives = said["occupant"]
+    occupant = _also(owner) if lives and _SAME.match(lives[0]) else (
+        field("occupant", _names(lives[0]), lives[1]) if lives else None)
+    owner_signed, occupant_signed = row.signed("owner"), row.signed("occupant")
+    if owner and occupant and owner.value == occupant.value:
+        owner_signed = occupant_signed = bool(owner_signed or occupant_signed)
+    return whole.model_copy(update={
+        "residence": residence, "owner": owner, "occupant": occupant,
+        "owner_signed": owner_signed if owner else None, "occupant_signed": occupant_signed if occupant else None,
+    })
+
+
+def _waiver(sheet: Sheet, paper: Sheet, acts: Sequence[Notarial], event: Event) -> Waiver:
+    """The waiver that a part of a paper is."""
     signed = own_signatures(sheet, acts)
     both = _answer(sheet, _BOTH, "owner")
     owner = both or _answer(sheet, _OWNER, "owner") or _by_role(sheet, signed, _OWNER_ROLE, "owner")
@@ -71,9 +108,9 @@ def read_waiver(sheet: Sheet, event: Event) -> Waiver:
         owner_signed=_has_signed(owner, _OWNER_ROLE, signed),
         occupant_signed=_has_signed(occupant, _OCCUPANT_ROLE, signed),
         signatures=signed,
-        notarials=acts,
-        notarized=_notarized(sheet, acts),
-        fits_event=fits(sheet, event)[0],
+        notarials=tuple(acts),
+        notarized=_notarized(paper, acts),
+        fits_event=fits(paper, event)[0],
         evidence=sheet.whole(_BY),
     )
 
@@ -111,16 +148,15 @@ def _by_role(sheet: Sheet, signed: Sequence[Signature], role: re.Pattern[str], n
 
 
 def _residence(sheet: Sheet) -> Field | None:
-    for pattern in (_HOUSE, _AT, _STREET):
-        for found in pattern.finditer(sheet.flow.text):
-            street = _STREET.search(found["v"]) or (
-                _NUMBERED.match(found["v"].strip()) if pattern is not _STREET else None
-            )
-            if street:
-                start = found.start("v") + found["v"].index(street["v"])
-                evidence = sheet.flow.evidence(start, start + len(street["v"]), _BY)
-                return sheet.field("waiver.residence", re.sub(r"\s+", " ", street["v"]).strip(), evidence)
-    return None
+    text = sheet.flow.text
+    for pattern in (_HOUSE, _AT):
+        for found in pattern.finditer(text):
+            named = street(found["v"]) or _NUMBERED.match(found["v"].strip())
+            if named:
+                start = found.start("v") + found["v"].index(named["v"])
+                return _house(sheet, start, start + len(named["v"]))
+    anywhere = street(text)
+    return _house(sheet, *anywhere.span("v")) if anywhere else None
 
 
 def _has_signed(person: Field | None, role: re.Pattern[str], signed: Sequence[Signature]) -> bool | None:

@@ -118,3 +118,105 @@ def test_without_a_notary_it_is_not_notarized() -> None:
 def test_a_waiver_for_last_years_weekend_does_not_fit() -> None:
     found = waiver(FORM.replace("2026", "2025").replace("5/2/26", "5/2/25"), day="May 2, 2025", who="Halvor Dregne")
     assert found.fits_event == "no"
+
+
+def all_of(text: str) -> tuple[Waiver, ...]:
+    return papers(("dwelling-waiver", dedent(text)), event=EVENT).waivers
+
+
+def test_a_name_typed_after_the_role_is_a_signature() -> None:
+    found = waiver("""
+        WAIVER OF DISTANCE
+        For the Prairie Moon Bluegrass Weekend, August 14-16, 2026. The undersigned waive the distance of 1,000 feet
+        from the residence at 88 Tamarack Lane.
+        Owner: /s/ Ivar Moen, of Decorah, Iowa
+        Occupant (tenant): /s/ Lena Fosse
+    """)
+    assert (found.owner and found.owner.value, found.owner_signed) == ("Ivar Moen", True)
+    assert (found.occupant and found.occupant.value, found.occupant_signed) == ("Lena Fosse", True)
+
+
+@pytest.mark.parametrize(("answer", "name"), [
+    ("Lena Fosse (renting)", "Lena Fosse"),
+    ("Lena Fosse (tenant since 2019)", "Lena Fosse"),
+    ("Ann and Bo Lund (renters)", "Ann and Bo Lund"),
+    ("Lena Fosse, of Coon Valley, Wisconsin", "Lena Fosse"),
+])  # fmt: skip
+def test_what_an_occupant_is_stands_not_in_the_name(answer: str, name: str) -> None:
+    found = waiver(f"""
+        WAIVER
+        Residence: 88 Tamarack Lane
+        Owner: Ivar Moen
+        Occupant: {answer}
+        We waive the distance of 1,000 feet for the Prairie Moon Bluegrass Weekend.
+    """)
+    assert found.occupant is not None
+    assert found.occupant.value == name
+
+
+def test_a_county_left_blank_above_sworn_to_is_a_defect() -> None:
+    found = waiver("""
+        WAIVER
+        Residence: 88 Tamarack Lane       Owner and occupant: Ivar Moen
+        I waive the distance of 1,000 feet.
+
+        ~Ivar Moen~
+        Ivar Moen
+
+        State of Wisconsin
+        County of ______________
+        Sworn to and subscribed before me by Ivar Moen this 2nd day of May, 2026.
+
+        ~Tess Amundson~                                      TESS AMUNDSON
+        Tess Amundson, Notary Public                         NOTARY PUBLIC
+        My commission expires: July 1, 2029                  STATE OF WISCONSIN
+    """, notary=False)
+    assert found.notarized.value is False
+    assert found.notarials[0].defects == ("the county of the venue is left blank",)
+
+
+def test_two_houses_on_one_sheet_are_two_waivers() -> None:
+    first, second = all_of("""
+        WAIVER BY NEIGHBORS
+        We waive the distance of 1,000 feet for the Prairie Moon Bluegrass Weekend, August 14 to 16, 2026.
+
+        House 1: 88 Tamarack Lane
+        Owner and resident: Ivar Moen
+        ~Ivar Moen~
+        Ivar Moen, owner and resident
+
+        House 2: 92 Tamarack Lane
+        Owner: Olga Ness
+        Tenant: Per Dahl
+        ~Olga Ness~
+        Olga Ness, owner
+    """)
+    assert (first.residence and first.residence.value, first.owner_signed, first.occupant_signed) == (
+        "88 Tamarack Lane", True, True)
+    assert (second.residence and second.residence.value, second.owner_signed, second.occupant_signed) == (
+        "92 Tamarack Lane", True, False)
+
+
+def test_an_owner_may_waive_for_several_houses_in_one_sentence() -> None:
+    found = all_of("""
+        I, Ivar Moen, own the houses at 88 Tamarack Lane and 92 Tamarack Lane and waive the distance of 1,000 feet
+        for both for the Prairie Moon Bluegrass Weekend, August 14 to 16, 2026.
+
+        ~Ivar Moen~
+        Ivar Moen, owner
+    """)
+    assert [w.residence and w.residence.value for w in found] == ["88 Tamarack Lane", "92 Tamarack Lane"]
+    assert all(w.owner_signed for w in found)
+
+
+def test_the_owners_own_address_is_no_second_house() -> None:
+    [found] = all_of("""
+        WAIVER
+        Residence: 88 Tamarack Lane
+        Owner: Ivar Moen
+        Address: 1917 Linden Court, Decorah, Iowa
+        Occupant: Lena Fosse
+        We waive the distance of 1,000 feet.
+    """)
+    assert found.residence is not None
+    assert found.residence.value == "88 Tamarack Lane"
