@@ -74,7 +74,7 @@ def _weigh(paper: Sequence[Look], look: Look) -> float:
     if _goes_on(look):
         weight += 3.0
     if lists_papers(look) and is_letter(before):
-        weight += 4.0
+        weight += 8.0
     if _rides_on(paper, look):
         weight += 7.0
     if before is first and first.is_cover and not hands(first.page) and (look.sections[:1] == (1,) or _contents(look)):

@@ -185,13 +185,14 @@ def guess(looks: Sequence[Look], name: str) -> Guess:
             worth *= 0.3  # the first chapter of a plan that has many
         if worth > scores.get(title.kind, 0.0):
             scores[title.kind], words[title.kind] = worth, title.row.text
+    planned = any(worth >= 0.8 * _TITLE and not kinds()[k].letter for k, worth in scores.items())
     text = " ".join(look.text for look in looks)
     for kind in kinds().values():
         score, why = _signs(kind, looks, text)
         titled = scores.get(kind.id, 0.0) >= 0.5 * _TITLE
         if kind.letter and not (titled or letter or first.closing or first.dated_alone):
             # Who writes counts for a letter or a paper with its title, not for a plan that names them.
-            score *= 0.5 if kind.authors else 0.8
+            score *= 0.35 if kind.authors and planned else 0.5 if kind.authors else 0.8
         if kind.authors and first.mail:
             score *= 0.7  # mails go to and fro before anybody states anything
         if score:

@@ -185,3 +185,35 @@ def test_the_fields_are_those_of_the_bond() -> None:
         "bond.dated",
     }
     assert all(f.evidence.file == "paper0.pdf" for f in fields)
+
+
+def test_a_rider_on_a_later_page_of_the_bond_is_read_into_it() -> None:
+    rider = """
+    RIDER NO. 1
+    To be attached to and form part of Bond No. NPB-20-00451. It is agreed that effective May 20, 2027 the penal
+    sum of the bond is increased FROM Four Thousand Two Hundred Dollars ($4,200.00) TO Five Thousand Dollars
+    ($5,000.00). All other terms remain.
+"""
+    found = bond(text=SURETY + "\f\n" + rider)
+    assert found.amount is not None
+    assert (found.amount.value, found.cleanup is not None) == (Decimal(5000), True)
+
+
+@pytest.mark.parametrize(("receipt", "principal", "number"), [
+    ("RECEIPT FOR CASH BOND\nBond file: 27-0031\nReceived of: Cedar Valley Motocross Club, Inc., by W. Tierney\n"
+     "Amount $4,200.00 cash. This sum stands as bond to Grant County, filed with the Clerk.",
+     "Cedar Valley Motocross Club, Inc.", "27-0031"),
+    ("OFFICIAL RECEIPT No. 00911\nReceived from Cedar Valley Motocross Club the sum of $4,200.00\ncash bond deposit",
+     "Cedar Valley Motocross Club", "00911"),
+])  # fmt: skip
+def test_who_paid_a_cash_bond(receipt: str, principal: str, number: str) -> None:
+    [found] = papers(("bond", receipt)).bonds
+    assert found.cash
+    assert (found.principal and found.principal.value, found.number and found.number.value) == (principal, number)
+
+
+def test_an_address_is_no_part_of_the_principal() -> None:
+    text = SURETY.replace("of 14 Mill Street, Boscobel,\n    Wisconsin,", "N14 Mill Street, Boscobel, Wisconsin,")
+    found = bond(text=text)
+    assert found.principal is not None
+    assert found.principal.value == "Cedar Valley Motocross Club, Inc."

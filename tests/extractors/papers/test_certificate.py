@@ -264,3 +264,73 @@ def test_an_event_that_must_be_named_in_an_endorsement(named: str, covers: str) 
 
 def test_a_paper_of_which_nothing_was_read_is_no_certificate() -> None:
     assert papers(("certificate-of-insurance", "")).certificates == ()
+
+
+TWO_POLICIES = """
+    HILL & DALE MUTUAL OF AVOCA
+    Certificate of Insurance
+
+    This is to certify to                 Grant County, Wisconsin, c/o County Clerk
+    that we insure                        Cedar Valley Motocross Club, Inc.
+    Issued                                April 2, 2027
+
+    Policy HD-GL 4417                     May 1, 2027 to May 1, 2028
+    General liability, limit per occurrence          $2,000,000
+    All claims in the policy year (aggregate)        $2,000,000
+    Policy HD-WC 4418                     June 1, 2027 to June 1, 2028
+    Workers compensation                  Statutory
+"""
+COLUMNS = """
+    PLAINS RECREATION MUTUAL
+    Certificate of Special Event Insurance
+
+    Insured                               Certificate holder
+    Cedar Valley Motocross Club, Inc.,    Grant County,
+    and the Spring Mud Run                Wisconsin
+    PO Box 7, Boscobel, WI 53805
+
+    Policy period: from June 11, 2027, 12:01 a.m. to June 13, 2027, 12:01 a.m.
+    General liability, each occurrence    $2,000,000
+    Annual aggregate                      $2,000,000
+    Plains Recreation Mutual Insurance Company is licensed in Wisconsin. NAIC 24000.
+"""
+WORKERS = """
+    CERTIFICATE OF WORKERS COMPENSATION INSURANCE
+    Insurer: Elk Casualty Company (NAIC 31111)
+    Insured: Cedar Valley Motocross Club, Inc.
+    Policy no.: ELK 200-17
+    Policy period: 01/01/2027 to 01/01/2028
+    Coverage A: Workers compensation, statutory benefits
+    Certificate holder: Grant County
+"""
+
+
+def test_each_kind_has_the_policy_that_heads_its_part() -> None:
+    found = certificate(TWO_POLICIES)
+    general, workers = row(found, "general liability"), row(found, "workers compensation")
+    assert [r.policy and r.policy.value for r in (general, workers)] == ["HD-GL 4417", "HD-WC 4418"]
+    assert [r.effective and r.effective.value for r in (general, workers)] == [date(2027, 5, 1), date(2027, 6, 1)]
+    assert found.insured is not None and found.holder is not None
+    assert (found.insured.value, found.holder.value) == ("Cedar Valley Motocross Club, Inc.", "Grant County, Wisconsin")
+
+
+def test_parties_that_stand_below_their_labels_in_columns() -> None:
+    found = certificate(COLUMNS)
+    assert found.insured is not None and found.holder is not None
+    assert found.insured.value == "Cedar Valley Motocross Club, Inc., and the Spring Mud Run"
+    assert found.holder.value == "Grant County, Wisconsin"
+    assert [str(i.name.value) for i in found.insurers] == ["Plains Recreation Mutual Insurance Company"]
+
+
+@pytest.mark.parametrize(("hour", "early"), [(", 12:01 a.m.", True), (" at 12:01 AM standard time", True), ("", False)])
+def test_the_hour_at_which_a_policy_ends(hour: str, early: bool) -> None:
+    found = certificate(COLUMNS.replace("June 13, 2027, 12:01 a.m.", f"June 13, 2027{hour}"))
+    general = row(found, "general liability")
+    assert (general.expires and general.expires.value, general.expires_early) == (date(2027, 6, 13), early)
+
+
+def test_a_certificate_of_workers_compensation_shows_no_liability() -> None:
+    found = certificate(WORKERS)
+    assert [c.kind for c in found.coverages] == ["workers compensation"]
+    policy = row(found, "workers compensation").policy
+    assert policy is not None and policy.value == "ELK 200-17"

@@ -180,3 +180,34 @@ def test_the_misfit_is_shown() -> None:
     found = letter("sheriff-statement", "The plan for the event on August 14, 2026 seems adequate.", event=False)
     assert found.misfit is not None
     assert "August 14, 2026" in found.misfit.said
+
+
+def test_a_logo_over_a_letterhead_is_no_signature() -> None:
+    file = file_of("Office of the Sheriff\n\nThe security plan seems adequate to this office.\n\nRoy Halloran\nSheriff")
+    page = file.pages[0].model_copy(update={"marks": ((30.0, 4.0, 130.0, 28.0),)})
+    assert not any(s.signed for s in signatures(Sheet(document(file, "sheriff-statement"), [page])))
+
+
+@pytest.mark.parametrize(("row", "name", "role"), [
+    ("/s/ Roy Halloran, Sheriff", "Roy Halloran", "Sheriff"),
+    ("For the Utility: /s/ Norma Jensen, clerk", "Norma Jensen", "For the Utility, clerk"),
+    ("Signed: /s/ T. Bauer, Deputy County Clerk [SEAL]", "T. Bauer", "Deputy County Clerk"),
+])  # fmt: skip
+def test_who_signs_with_a_typed_mark(row: str, name: str, role: str) -> None:
+    [found] = signatures(sheet(f"The plan seems adequate to this office.\n\n{row}", "sheriff-statement"))
+    assert (found.name, found.signed) == (name, True)
+    assert found.role.startswith(role)
+
+
+@pytest.mark.parametrize(("head", "role", "office"), [
+    ("North Carolina Department of Environmental Quality\nDivision of Water Resources", "Regional Supervisor", "state"),
+    ("STATE OF NORTH CAROLINA\nDivision of Water Quality", "Engineer", "state"),
+    ("TOWN OF PINE LEVEL\nDepartment of Public Utilities", "Director of Public Utilities", "other"),
+    ("Neuse Sanitary District", "Manager", "other"),
+    ("", "Plant Superintendent", ""),
+])  # fmt: skip
+def test_whose_office_a_statement_comes_from(head: str, role: str, office: str) -> None:
+    body = "May 4, 2027\n\nThe plant has adequate capacity to treat the contents of your toilets."
+    text = f"{head}\n\n{body}\n\nSincerely,\n\n"
+    [found] = papers(("treatment-works-statement", text + f"~Ann Reed~\nAnn Reed, {role}"), event=EVENT).letters
+    assert found.office == office

@@ -5,9 +5,13 @@ from __future__ import annotations
 from textwrap import dedent
 
 import pytest
-from typed_pages import papers
+from typed_pages import document, file_of, papers
 
+from extractors.models import Cell, Line, Table, Word
+from extractors.papers.fitting import Event
 from extractors.papers.records import Waiver
+from extractors.papers.sheet import Sheet
+from extractors.papers.waiver import read_waivers
 
 EVENT = ("Prairie Moon Bluegrass Weekend", "2026-08-14", "2026-08-16")
 NOTARIZED = """
@@ -220,3 +224,26 @@ def test_the_owners_own_address_is_no_second_house() -> None:
     """)
     assert found.residence is not None
     assert found.residence.value == "88 Tamarack Lane"
+
+
+def test_the_rows_of_a_table_are_a_waiver_each() -> None:
+    heads = ("Residence", "Owner", "Occupant", "Owner's signature", "Occupant's signature")
+    typed = [
+        ("88 Tamarack Lane", "Ivar Moen", "same", "/s/ Ivar Moen", ""),
+        ("92 Tamarack Lane", "Olga Ness", "Per Dahl (tenant)", "/s/ Olga Ness", ""),
+    ]
+    boxes = [(72.0 + 90 * n, 162.0 + 90 * n) for n in range(5)]
+    rows = tuple(
+        tuple(
+            Cell((Line((Word(text, (left, top, right, top + 10), "Tinos", 10.0),)),) if text else (),
+                 (left, top, right, top + 12))
+            for text, (left, right) in zip(row, boxes, strict=True)
+        )
+        for row, top in zip((heads, *typed), (200.0, 214.0, 228.0), strict=True)
+    )
+    file = file_of("WAIVER BY THE NEIGHBORS\n\nWe waive the distance of 1,000 feet.")
+    page = file.pages[0].model_copy(update={"blocks": (*file.pages[0].blocks, Table(rows=rows, heads=1))})
+    found = read_waivers(Sheet(document(file, "dwelling-waiver"), [page]), Event("", None, None))
+    assert [(w.residence and w.residence.value, w.occupant and w.occupant.value) for w in found] == [
+        ("88 Tamarack Lane", "Ivar Moen"), ("92 Tamarack Lane", "Per Dahl")]
+    assert [(w.owner_signed, w.occupant_signed) for w in found] == [(True, True), (True, False)]
