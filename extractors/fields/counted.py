@@ -109,12 +109,14 @@ def _answers_clause(q: Quantity, slot: Slot, entry: FieldEntry) -> bool:
 
 def _in_grids(entry: FieldEntry, paper: Paper, each: Each) -> Iterator[Claim]:
     for grid in paper.grids:
-        ordered = [ln for ln in lines(grid) if _counts_line(entry, ln.text)]
+        order = tuple(lines(grid))
+        ordered = [ln for ln in order if _counts_line(entry, ln.text)]
         if ordered:
             number = sum(ln.number * each(ln.what) for ln in ordered)
             yield claim(entry, number, ordered[0].row.passage, paper, Rank.TABLE, "lines of an order")
             continue
-        yield from _column(entry, grid, paper)
+        if not order:  # the quantities of an order are of many things and have no sum
+            yield from _column(entry, grid, paper)
         yield from _row(entry, grid, paper)
         yield from _listed(entry, grid, paper)
 

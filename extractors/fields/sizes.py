@@ -82,7 +82,10 @@ def _acres(entry: FieldEntry, paper: Paper) -> Iterator[Claim]:
                 and q.end < len(passage.text)
                 and not re.search(r"per\s+$|an?\s+acre", q.before[-6:], re.I)
             ):
-                yield claim(entry, q.amount, passage, paper, Rank.SENTENCE, "area in a sentence")
+                # what a drawing writes on a lot may be one lot of several
+                drawn = passage.role == "caption" and entry.name == "parking.acres"
+                rank = Rank.WEAK if drawn else Rank.SENTENCE
+                yield claim(entry, q.amount, passage, paper, rank, "area in a sentence")
                 break
 
 

@@ -252,3 +252,16 @@ def test_from_so_many_to_so_many_is_a_change_and_no_range() -> None:
     addendum = paper("The number of guards is increased from 16 to 20.", number=1)
     found = facts(paper("There will be 16 guards."), ordered(addendum, 0, 1))
     assert value(found, "security.guards") == 20
+
+
+def test_the_quantities_of_an_order_have_no_sum() -> None:
+    plan = paper(("P1", "1,150"), ("P2", "850"), ("Total", "2,000"), heads=("Lot", "Spaces"), heading="Parking")
+    order = paper(
+        ("Flush unit, signed WOMEN", "5", "27"),
+        ("Flush unit, signed MEN", "5", "25"),
+        heads=("Description", "Bank 3 lots", "Qty"),
+        kind="contract",
+        number=1,
+    )
+    found = facts(plan, order)["parking.spaces"]
+    assert [f.value for f in found] == [2000]
