@@ -26,6 +26,7 @@ from extractors.reading.rows import (
 )
 
 _FARTHEST = 3.2  # rows of one table stand no farther apart than this many letter sizes
+_OVER_A_RULE = 4.2  # and where a rule runs between them, the head's or the total's
 
 
 class Found(NamedTuple):
@@ -42,7 +43,7 @@ def loose_tables(lines: Sequence[Row], rules: Sequence[Box], hand: frozenset[str
     i = 0
     tried: dict[int, int] = {}  # where a run ended that was no table: how many starts were tried
     while i < len(lines):
-        j = _reach(lines, i) if len(segments(lines[i])) >= 2 else i
+        j = _reach(lines, i, rules) if len(segments(lines[i])) >= 2 else i
         if tried.get(j, 0) >= 3:
             i = j + 1
             continue
@@ -57,7 +58,22 @@ def loose_tables(lines: Sequence[Row], rules: Sequence[Box], hand: frozenset[str
     return out
 
 
-def _reach(lines: Sequence[Row], start: int) -> int:
+def _near(above: Row, below: Row, rules: Sequence[Box]) -> bool:
+    most = _OVER_A_RULE if _ruled_between(above, below, rules) else _FARTHEST
+    return row_base(below) - row_base(above) <= most * max(row_size(below), row_size(above))
+
+
+def _ruled_between(above: Row, below: Row, rules: Sequence[Box]) -> bool:
+    """Whether a rule runs between the rows and over the whole of the lower one."""
+    a, b = row_box(above), row_box(below)
+    return any(
+        row_base(above) < r[1] < row_base(below) and r[0] <= b[0] + 2 and b[2] - 12 <= r[2]
+        and r[2] - r[0] > 0.8 * (max(a[2], b[2]) - min(a[0], b[0]))
+        for r in rules
+    )  # fmt: skip
+
+
+def _reach(lines: Sequence[Row], start: int, rules: Sequence[Box]) -> int:
     """Last row of the run that keeps at least one gutter free all the way."""
     left = min(p.box[0] for r in lines[start:] for p in r) - 1
     right = max(p.box[2] for r in lines[start:] for p in r) + 1
@@ -68,7 +84,7 @@ def _reach(lines: Sequence[Row], start: int) -> int:
     for k in range(start + 1, len(lines)):
         row = lines[k]
         size = row_size(row)
-        if row_base(row) - row_base(lines[k - 1]) > _FARTHEST * max(size, row_size(lines[k - 1])):
+        if not _near(lines[k - 1], row, rules):
             break
         kept = shared(gutters, free(row, left, right), 0.45 * size)
         kept = [g for g in kept if g[0] > left and g[1] < right] or []
@@ -79,9 +95,15 @@ def _reach(lines: Sequence[Row], start: int) -> int:
         if lonely > 3:
             break
         gutters, most = kept, max(len(kept), min(most, len(kept) + 1))
-        if parted:
+        if parted or _total(row, lines[k - 1], gutters, rules):
             last = k
     return last
+
+
+def _total(row: Row, above: Row, gutters: Sequence[tuple[float, float]], rules: Sequence[Box]) -> bool:
+    """A sum that stands alone in the last column, below a rule."""
+    alone = numeric(" ".join(p.text for p in row)) and row[0].box[0] > max(g[0] for g in gutters)
+    return alone and _ruled_between(above, row, rules)
 
 
 def _gaps(row: Row) -> list[tuple[float, float]]:
@@ -101,7 +123,13 @@ def _made(lines: Sequence[Row], first: int, last: int, rules: Sequence[Box]) -> 
         return None
     if _signatures(run, rules) or not _on_lines(run) or not _tabular(cells):
         return None
-    return Found(table(cells, [cell_boxes(row, gutters, box) for row in cells]), first, last)
+    underlined = _ruled_between(run[0], run[1], rules) and all(cells[0]) and not _figures(cells[0])
+    top = heads(cells) or int(underlined)
+    return Found(table(cells, [cell_boxes(row, gutters, box) for row in cells], top), first, last)
+
+
+def _figures(row: Sequence[Sequence[Piece]]) -> bool:
+    return any(numeric(" ".join(p.text for p in c)) for c in row)
 
 
 def _on_lines(run: Sequence[Row]) -> bool:

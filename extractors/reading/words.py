@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 import statistics
 import unicodedata
 from collections import defaultdict
@@ -81,12 +82,18 @@ def _follows(a: Glyph, b: Glyph) -> bool:
     if a.run is b.run and a.x == b.x and a.y == b.y:
         return True  # a ligature, which PDFium spells out at one place
     size = max(a.run.size, b.run.size)
-    gap = b.box[0] - a.box[2]
+    begins = b.x if _LEANING.search(b.run.font) else b.box[0]  # leaning letters reach back over the space, too
+    gap = begins - a.box[2] + _overhang(a.text, a.run.font) * size
     if b.x < a.x - 0.05 * size:
         return False
     same = a.run is b.run or (abs(a.run.size - b.run.size) < 0.12 * size and abs(a.y - b.y) < 0.1 * size)
     raised = abs(a.y - b.y) > 0.1 * size
     return same and not raised and gap < 0.14 * size and gap > -0.6 * size
+
+
+def _overhang(text: str, font: str) -> float:
+    """Share of its size by which an italic f leans over the space behind it, and its box with it."""
+    return 0.1 if text.endswith("f") and _LEANING.search(font) else 0.0
 
 
 def _piece(glyphs: Sequence[Glyph], sure: bool) -> Piece:
@@ -101,6 +108,7 @@ def _piece(glyphs: Sequence[Glyph], sure: bool) -> Piece:
     return Piece(word, statistics.median(g.y for g in glyphs), run, glyphs[-1].run.order)
 
 
+_LEANING = re.compile("italic|oblique", re.I)
 _LIGATURES = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st"}
 
 
@@ -131,7 +139,7 @@ def _touching(pieces: list[Piece], spaces: Sequence[Glyph]) -> list[Piece]:
 
 def _touches(a: Piece, b: Piece) -> bool:
     size = max(a.size, b.size)
-    gap = b.box[0] - a.box[2]
+    gap = b.box[0] - a.box[2] + _overhang(a.text, a.word.font) * size
     alike = abs(a.size - b.size) < 0.1 * size and abs(a.base - b.base) < 0.08 * size
     return alike and -0.3 * size < gap < 0.12 * size and a.tail != b.run.order
 

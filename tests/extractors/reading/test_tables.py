@@ -189,3 +189,24 @@ def test_labels_and_answers_between_dotted_lines() -> None:
         ["Date", "April 23, 2027"],
         ["By", "T. Baumgartner, deputy [seal]"],
     ]
+
+
+def test_a_typed_table_whose_head_and_total_stand_beyond_rules_of_hyphens() -> None:
+    rows = [("Portable toilet, women", "12", "$1,320.00"), ("Portable toilet, men", "12", "$1,320.00"),
+            ("Sink, foot pump", "20", "$1,500.00")]  # fmt: skip
+
+    def draw(c: Canvas) -> None:
+        def typed(top: float, texts_: tuple[str, str, str]) -> None:
+            for x, text in zip((60, 294, 385), texts_, strict=True):
+                write(c, x, top, text, "Courier", 9.5)
+
+        typed(154, ("ITEM", "QTY", "TOTAL"))
+        write(c, 60, 170, "-" * 67, "Courier", 9.5)
+        for i, row in enumerate(rows):
+            typed(186 + 16 * i, row)
+        write(c, 60, 234, "-" * 67, "Courier", 9.5)
+        write(c, 385, 250, "$4,140.00", "Courier", 9.5)
+
+    read = page(draw)
+    assert tables(read) == [[["ITEM", "QTY", "TOTAL"], *map(list, rows), ["", "", "$4,140.00"]]]
+    assert first_table(read).heads == 1

@@ -293,3 +293,14 @@ def test_answers_in_larger_type_are_no_headings() -> None:
             write(c, 72, 113 + 40 * i, "See our plan, it says so", "Courier", 11)
 
     assert texts(page(draw), "heading") == []
+
+
+def test_an_italic_f_leans_over_the_space_behind_it() -> None:
+    """Justified type without space characters: the f's own box reaches into the gap."""
+
+    def draw(c: Canvas) -> None:
+        font = c._doc.getInternalFontName("Times-Italic")
+        c.setFont("Times-Italic", 10)
+        c._code.append(f"BT {font} 10 Tf 72 690 Td [(one of)-210(the)-210(fences)-210(of)-210(people)] TJ ET")
+
+    assert texts(page(draw)) == ["one of the fences of people"]
