@@ -28,7 +28,8 @@ def applicant(papers: Sequence[Paper], documents: Sequence[Document]) -> Iterato
         if paper.kind == "cover-letter" and by_applicant(paper, known):
             others = " \n ".join(p.text for other in papers if other is not paper for p in other.passages)
             yield from letter(paper, others)
-    yield from _filed(papers, documents)
+    theirs = [p for p in papers if p.kind != "cover-letter" or by_applicant(p, known)]
+    yield from _filed(theirs, documents)
 
 
 def _form(paper: Paper) -> Iterator[Claim]:

@@ -101,10 +101,13 @@ def _weighed(papers: Sequence[Paper], suggest: bool) -> Iterator[Claim]:
         told = sum(text.count(key) for text in body)
         score = within * 2 + min(told, 4) + (3 if _eventful(key) else 0) + (key in titled) - (2 * _organized(key))
         score += any(p.rule == "said in a sentence" for p in places)
-        if score > best[0] and (told > 1 or within > 1 or _eventful(key)):
+        named = _eventful(key) or any(p.rule != "title of several papers" for p in places)
+        if score > best[0] and named and (told > 1 or within > 1 or _eventful(key)):
             best = (score, key)
     if best[0] < 5:
         return
+    longer = [k for k in found if k.startswith(best[1] + " ") and sum(k in text for text in body) > 1]
+    best = (best[0], max(longer, key=len)) if longer else best
     first, spelled = found[best[1]][0], _spelled(best[1], found[best[1]], papers)
     within = sum(best[1] in text for text in body)
     claim = state("event.name", spelled, first.passage, first.paper, Rank.SENTENCE, first.rule)
@@ -146,8 +149,11 @@ def _suggested(papers: Sequence[Paper]) -> Iterator[_Said]:
 
 def _namelike(text: str, most: int) -> bool:
     words = text.split()
-    plain = not any_of(naming().papers).search(text) and not re.search(r"\d{5}|\b\d{3}\b", text)
-    return 2 <= len(words) <= most and plain and text[:1].isupper() and text[-1:].isalnum() and not _organized(text)
+    bare = re.sub(r"\bcounty(?=\s+(?:\w+\s+){0,2}(?:fair|days|fest\w*)\b)", "", text, flags=re.I)
+    plain = not any_of(naming().papers).search(bare) and not re.search(r"\d{5}|\b\d{3}\b", text)
+    titled = all(w[:1].isupper() or w[:1].isdigit() or not w[:1].isalpha() for w in words if len(w) > 3 and w != "with")
+    named = text[:1].isupper() and text[-1:].isalnum() and titled and not _organized(text)
+    return 2 <= len(words) <= most and plain and named
 
 
 def _eventful(text: str) -> bool:

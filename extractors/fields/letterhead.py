@@ -39,9 +39,14 @@ _TO_COUNTY = re.compile(
     r"(?:health|commissioners|supervisors)|permit office|county manager|license committee)\b",
     re.I,
 )
+_OURS = re.compile(
+    r"\b(?:our|my) (?:\w+ ){0,3}(?:application|packet)\b|\b(?:we|I) (?:\w+ ){0,2}(?:apply|are applying|am applying|"
+    r"hereby apply|need a (?:license|permit)|request a (?:license|permit)|ask(?:ing)? for a (?:license|permit))",
+    re.I,
+)
 _APPLIES = re.compile(
-    r"\b(?:our|my|this|the|an?|whole) (?:\w+ )?(?:application|packet)\b|\bappl(?:y|ies|ying|ied) for\b|"
-    r"\b(?:license|permit)\b",
+    r"\b(?:this|the|an?|whole) (?:\w+ )?(?:application|packet)\b|\bappl(?:y|ies|ying|ied) for\b|"
+    r"\b(?:licen[sc]es?|permits?)\b",
     re.I,
 )
 
@@ -59,9 +64,11 @@ def person(text: str) -> str:
 def _parted(line: str) -> tuple[str, str]:
     """A line's name and the office after it ("" where there is none)."""
     parts = re.split(r"\s*(?:,|\(|\s[–—-]\s|\s[|·]\s)\s*", line, maxsplit=1)
-    if len(parts) == 2 and (any_of(naming().offices).search(parts[1]) or bare_name(line) == parts[0]):
+    if len(parts) != 2 or any_of(_SUFFIXES).search(line):
+        return line, ""
+    if any_of(naming().offices).search(parts[1]):
         return parts[0], parts[1]
-    return line, ""
+    return (parts[0], "") if bare_name(line) == parts[0] else (line, "")
 
 
 def person_like(text: str) -> bool:
@@ -77,7 +84,7 @@ def organization(text: str) -> str:
     """The organization that a line names; "" where it names none."""
     bare = re.split(r"\s+[|·•]\s+|\s{2,}", text)[0].strip(" ,")
     whole = len(bare.split()) <= 10 and bare[:1].isupper() and not re.search(r"\b(?:clerk|plan|dear)\b", bare, re.I)
-    ended = bare.endswith(".") and not any_of(_SUFFIXES).search(bare)
+    ended = bare.endswith(".") and not any_of(_SUFFIXES).search(bare) and not re.search(r"\b[A-Z]\.[A-Z]\.$", bare)
     if not whole or ended or not _organized(bare) or person(bare):
         return ""
     return bare
@@ -88,7 +95,7 @@ def of_public_office(paper: Paper) -> bool:
     for passage in paper.passages[:3]:
         if len(passage.text) > 90 or _ADDRESSED.match(passage.text):
             return False
-        if any_of(naming().public).search(passage.text):
+        if any_of(naming().public).search(passage.text) and not passage.text.endswith("."):
             return True
     return False
 
@@ -103,7 +110,7 @@ def by_applicant(paper: Paper, known: Sequence[str]) -> bool:
         return False
     text = " ".join(p.text for p in paper.passages)
     top = " ".join(p.text for p in paper.passages[:12])
-    return bool(_TO_COUNTY.search(top) or not known) and bool(_APPLIES.search(text))
+    return bool(_OURS.search(text)) or bool(_TO_COUNTY.search(top) and _APPLIES.search(text))
 
 
 def letter(paper: Paper, repeated: str) -> Iterator[Claim]:
@@ -115,7 +122,7 @@ def letter(paper: Paper, repeated: str) -> Iterator[Claim]:
             yield _of_letter("applicant.organization", name, passage, paper)
             break
     else:
-        yield from _on_behalf(paper, repeated)
+        yield from _below(paper) or _on_behalf(paper, repeated)
     for passage in (*head, *paper.passages[-_FOOT:]):
         line = mailing_address(passage.text)
         if line and not re.search(r"clerk|courthouse|director", passage.text, re.I):
@@ -137,6 +144,13 @@ _BEHALF = re.compile(
 )
 
 
+def _below(paper: Paper) -> list[Claim]:
+    """The organization that stands in the signature, under the name."""
+    lines = [p for p in paper.passages[-5:] if p.role in ("sentence", "caption", "heading") and len(p.text) < 70]
+    found = [(p, organization(p.text)) for p in lines if not any_of(naming().public).search(p.text)]
+    return [_of_letter("applicant.organization", name, p, paper) for p, name in found if name][:1]
+
+
 def _on_behalf(paper: Paper, repeated: str) -> Iterator[Claim]:
     """The organization that a letter's words name, where none stands at its head."""
     for passage in paper.passages[:14]:
@@ -156,23 +170,30 @@ def _on_behalf(paper: Paper, repeated: str) -> Iterator[Claim]:
 
 
 def _signer(paper: Paper, repeated: str) -> Iterator[Claim]:
-    """The name under a letter's closing words, else the one that stands alone at its end."""
+    """The sender of a mail, the name under a letter's closing words, else the one that stands alone at its end."""
     passages = paper.passages
+    for passage in passages[:4]:
+        if re.match(r"\W*from\W*$", passage.label, re.I) and (sender := person(passage.text.split("<")[0])):
+            yield _of_letter("applicant.name", sender, passage, paper)
+            return
     closing = re.compile(any_of(naming().closings).pattern + r"[\w ,.!’']{0,30}$", re.I)
     closes = [n for n, p in enumerate(passages) if n and len(p.text) < 50 and closing.match(p.text.lstrip())]
     found: list[tuple[Passage, str]] = []
     if closes:
         found = _people(passages[closes[-1] + 1 : closes[-1] + 5])
+    lines = [p for p in passages if p.role not in ("row", "bullet") and len(p.text) < 80]
     if not found:
-        found = _people([p for p in passages[-_FOOT:] if p.role != "row" and len(p.text) < 80])
+        found = _people(lines[-_FOOT:])
+    if not found:  # a list of enclosures may follow the signature
+        found = _people([p for p in lines[1:] if _parted(p.text)[1] or _SIGNED.match(p.text)])
     if found:
         passage, name = max(found, key=lambda x: (_initials(x[1]), len(x[1])))
         yield _of_letter("applicant.name", name, passage, paper)
         return
-    for passage in reversed(passages[-_FOOT:]):
-        people = [n for n in names(passage.text) if n.kind == "person"] if len(passage.text) < 80 else []
-        if len(people) == 1 and len(people[0].text.split()) > 1:
-            yield _suggested("applicant.name", bare_name(people[0].text), passage, paper, repeated)
+    for passage in reversed(lines[-_FOOT:]):
+        people = [n for n in names(passage.text) if n.kind == "person"]
+        if len(people) == 1 and person(people[0].text):
+            yield _suggested("applicant.name", person(people[0].text), passage, paper, repeated)
             return
 
 

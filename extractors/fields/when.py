@@ -16,6 +16,7 @@ from extractors.catalogue.fields import fields
 from extractors.fields.claims import Claim, Paper, Rank, state
 from extractors.fields.dates import Clock, Day, days, times, weekday_before
 from extractors.fields.labels import asks, slots
+from extractors.fields.tables import Grid, plain
 from extractors.passages import Passage
 
 _BEFORE_EVENT = re.compile(
@@ -167,12 +168,12 @@ def _plan(paper: Paper, year: int | None) -> Iterator[Claim]:
         ):
             about = (
                 passage.role != "sentence"
-                or re.match(r"(?:re|subject):?", text, re.I)
+                or re.match(r"\W*(?:re|subject)\b", text, re.I)
                 or _EVENT.search(text)
                 or weekday_in(text)
                 or len(days(text, year)) > 1
             )
-            said = text if about and (not _DATED.search(text) or re.match(r"(?:re|subject):?", text, re.I)) else None
+            said = text if about and (not _DATED.search(text) or re.match(r"\W*(?:re|subject)\b", text, re.I)) else None
         elif passage.role in ("sentence", "bullet") and _EVENT.search(text) and not _DATED.search(text):
             said, rank = text, Rank.WEAK
         if said is None:
@@ -228,13 +229,19 @@ _OUTSIDE = re.compile(
 )
 
 
+def _shifts(grid: Grid) -> bool:
+    """Whether a table of times counts who is on duty rather than what is on."""
+    cells = [c for r in grid.parts for c in r.cells[1:] if c.strip()]
+    return sum(plain(c) is not None for c in cells) * 2 > len(cells)
+
+
 def _program(paper: Paper) -> Iterator[Claim]:
     """The hours of a program: a table of times whose rows run through one day."""
     for grid in paper.grids:
         if not grid.heads or not re.match(r"\W*(?:time|hour|when|start)", grid.heads[0] or "", re.I):
             continue
         rows = [(r, times(r.head)) for r in grid.parts]
-        if len(rows) < 3 or not all(t for _, t in rows):
+        if len(rows) < 3 or not all(t for _, t in rows) or _shifts(grid):
             continue
         inside = []
         last = time(0)
@@ -277,7 +284,7 @@ def _told_times(paper: Paper) -> Iterator[Claim]:
             if at is None or re.search(
                 r"\b(?:gates?|doors?|sales|box office|lots?|sound|quiet|shift|stage|office|insurance|policy|tickets?|"
                 r"rent\w*|beer|bar|kitchen|food|vendors?|showers?|clinic|medical|bus(?:es)?|traffic|deput\w+|guards?|"
-                r"crews?|staff|ambulances?|towers?|lights?|pump\w*|attendants?|curfew|nurses?|doctors?)\b",
+                r"crews?|staff|bands|ambulances?|towers?|lights?|pump\w*|attendants?|curfew|nurses?|doctors?)\b",
                 passage.text[max(0, at.start() - 40) : at.end() + 60],
                 re.I,
             ):
