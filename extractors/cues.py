@@ -24,44 +24,6 @@ from extractors.errors import CatalogueError
 _NEAR = 8
 _FAR = 24  # words between two groups of a cue: in a longer sentence they are about different things
 _TOKEN = re.compile(r"\d[\d,]*(?:\.\d+)?|[^\W\d_]+(?:['’][^\W\d_]+)?|°|%|\$")
-_NUMBER_WORDS = frozenset(
-    [
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "seven",
-        "eight",
-        "nine",
-        "ten",
-        "eleven",
-        "twelve",
-        "thirteen",
-        "fourteen",
-        "fifteen",
-        "sixteen",
-        "seventeen",
-        "eighteen",
-        "nineteen",
-        "twenty",
-        "thirty",
-        "forty",
-        "fifty",
-        "sixty",
-        "seventy",
-        "eighty",
-        "ninety",
-        "hundred",
-        "thousand",
-        "dozen",
-        "half",
-        "both",
-        "pair",
-        "several",
-    ]
-)
 _STEMMER = snowballstemmer.stemmer("english")
 
 
@@ -85,6 +47,14 @@ def stem(word: str) -> str:
 def stems(text: str) -> tuple[str, ...]:
     """The stems of a text's words, in order; punctuation is left out and a hyphen parts words."""
     return tuple(stem(token) for token in _TOKEN.findall(text))
+
+
+_COUNTED = (
+    "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen",
+    "eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand",
+    "dozen half both pair several",
+)
+_NUMBER_WORDS = frozenset(stem(word) for words in _COUNTED for word in words.split())
 
 
 class Phrase(NamedTuple):

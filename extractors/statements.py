@@ -257,7 +257,7 @@ def _stance(heard: Heard, found: Found) -> Stance:
     if _holds("deferring", words):
         return "defers"
     if not _negates(found):
-        undone = [p for p in _where("undoing", words) if heard.together(p, found)]
+        undone = [p for p in _where("undoing", words) if heard.together(p, found) or _ends_a_list(p, words)]
         if undone:
             beside = any(p.start - _BESIDE <= found.end and p.end + _BESIDE >= found.start for p in undone)
             return "denies" if beside and heard.named and len(words) <= 12 else "near"
@@ -265,6 +265,11 @@ def _stance(heard: Heard, found: Found) -> Stance:
             return "near"
     empty = _holds("boilerplate", words) or _holds("pricing", words)
     return "mentions" if empty and len(words) < 20 and sum(w[0].isdigit() for w in words) < 2 else "shows"
+
+
+def _ends_a_list(place: Place, words: Sequence[str]) -> bool:
+    """Whether it is the "none" at the end that reaches back over all before it: "Guard posts, lots and fence: none"."""
+    return place.end >= len(words) - 2 and place.phrase.parts[-1] in ("none", "zero", "0", "nil", "one")
 
 
 def _is_past(words: Sequence[str], year: int | None) -> bool:
@@ -289,6 +294,7 @@ def _negated(heard: Heard, found: Found) -> bool:
     """Whether a negation stands in the cue's words or just before them in its clause, and denies anything at all."""
     words = heard.words
     harmless = {n for p in _where("no_denial", words) for n in range(p.start, p.end)}
+    harmless |= {n for n, word in enumerate(words[:-1]) if word == "no" and words[n + 1][0].isdigit()}  # "no. 4471"
     return any(
         _holds("negations", words[i : i + 1]) and i not in harmless and heard.together(Place(i, i + 1, _NONE), found)
         for i in range(max(0, found.start - 4), found.end)
