@@ -19,7 +19,8 @@ _LOW = set("acemnorsuvwxz")  # letters without anything above or below
 _HANGS = set("gjpqyQ,;()[]$/@|_§¶")
 _SQUARES = set("☐☑☒□■")
 _THIN = set("lIi1tfrj")
-_CAP, _X = 0.70, 0.48  # heights of a capital and of an x, in sizes of the type
+_CAP, _X = 0.73, 0.51  # heights of a capital and of an x, in sizes of the type
+_LEVEL = 0.15  # heights of a line that its ends may differ by on a level page, as the finder is not exact
 _DOUBT = 0.70  # a letter less likely than this makes its word unsure
 _DOUBT_ALL = 0.90  # so does this as the mean of the word
 
@@ -97,10 +98,10 @@ def _words(letters: Sequence[Letter], line: _Line, boxes: Sequence[Box]) -> list
 def _parted(words: Sequence[Sequence[Letter]], line: _Line) -> list[list[Letter]]:
     """Words run together by the engine parted again, where the white between two letters is as wide as a space."""
     size = _common(words, [line.measured(w, e) for w, e in zip(words, line.edges(words), strict=True)])[0] or line.high
-    inner = [[line.white(a, b) / size for a, b in itertools.pairwise(w)] for w in words]
-    outer = [line.white(a[-1], b[0]) / size for a, b in itertools.pairwise(words)]
+    spaces = [line.space(a[-1], b[0]) for a, b in itertools.pairwise(words)]
+    inner = [[line.white(a, b, spaces) / size for a, b in itertools.pairwise(w)] for w in words]
     usual = statistics.median([g for gaps in inner for g in gaps] or [0.0])
-    space = 0.75 * statistics.median(outer) if len(outer) > 1 else 0.0
+    space = 0.75 * statistics.median([(b - a) / size for a, b in spaces]) if len(spaces) > 1 else 0.0
     space = max(space, 0.16 if space else max(0.18, usual + 0.16))
     out: list[list[Letter]] = []
     for word, gaps in zip(words, inner, strict=True):
@@ -135,6 +136,9 @@ class _Ink(NamedTuple):
     low: float
 
 
+_Stretch = tuple[float, float]
+
+
 class _Line:
     """One line as it lies on the level page."""
 
@@ -145,6 +149,10 @@ class _Line:
         self._start = float(corners[0][1] + corners[3][1]) / 2
         self._end = float(corners[1][1] + corners[2][1]) / 2
         self.high = max(4.0, float(corners[3][1] - corners[0][1] + corners[2][1] - corners[1][1]) / 2)
+        if abs(self._end - self._start) < _LEVEL * self.high:
+            self._start = self._end = (self._start + self._end) / 2
+        self._first, self._inked = self._columns()
+        self._whites = self._gaps()
 
     def x(self, at: float) -> float:
         return self.left + at * (self.right - self.left)
@@ -153,50 +161,57 @@ class _Line:
         share = (x - self.left) / max(1.0, self.right - self.left)
         return self._start + share * (self._end - self._start)
 
-    def columns(self, left: float, right: float) -> tuple[int, Dark]:
-        """Which pixel columns between two places hold ink, and the first of them."""
-        middle = self.middle((left + right) / 2)
-        y0, y1 = max(0, int(middle - 0.42 * self.high)), int(middle + 0.42 * self.high) + 1
-        x0, x1 = max(0, int(left)), max(int(left) + 1, int(right) + 1)
-        return x0, np.asarray(self._dark[y0:y1, x0:x1].any(axis=0), np.bool_)
-
-    def edges(self, words: Sequence[Sequence[Letter]]) -> list[tuple[float, float]]:
-        """Left and right end of each word: the widest white gap parts two neighbours."""
+    def _columns(self) -> tuple[int, Dark]:
+        """Which pixel columns hold ink, and the first of them; a little beyond both ends."""
         pad = 0.3 * self.high
-        cuts = [(self.left - pad, self.left - pad)]
-        for a, b in itertools.pairwise(words):
-            cuts.append(self._gap(self.x(a[-1].at), self.x(b[0].at)))
-        cuts.append((self.right + pad, self.right + pad))
+        first, end = max(0, int(self.left - pad)), min(self._dark.shape[1], int(self.right + pad) + 1)
+        parts = []
+        for x in range(first, end, 200):  # a line that leans a little is followed step by step
+            to = min(end, x + 200)
+            middle = self.middle((x + to) / 2)
+            top, low = max(0, int(middle - 0.42 * self.high)), int(middle + 0.42 * self.high) + 1
+            parts.append(self._dark[top:low, x:to].any(axis=0))
+        return first, np.concatenate(parts) if parts else np.zeros(0, np.bool_)
+
+    def _gaps(self) -> list[_Stretch]:
+        """Where no column holds ink."""
+        edges = np.flatnonzero(np.diff(np.concatenate(([True], self._inked, [True])).astype(np.int8)))
+        return [(float(a + self._first), float(b + self._first)) for a, b in edges.reshape(-1, 2)]
+
+    def space(self, a: Letter, b: Letter) -> _Stretch:
+        """The white that parts two words; the engine may place a letter a little late or early."""
+        left, right, slack = self.x(a.at), self.x(b.at), 0.25 * self.high
+        near = [g for g in self._whites if g[0] < right + slack and left - slack < g[1]]
+        middle = (left + right) / 2
+
+        def fit(g: _Stretch) -> float:
+            at = (g[0] + g[1]) / 2
+            return g[1] - g[0] - 0.5 * max(left - at, at - right, 0.0)
+
+        return max(near, key=fit, default=(middle, middle))
+
+    def white(self, a: Letter, b: Letter, spaces: Sequence[_Stretch]) -> float:
+        """How wide the white is between two letters of a word."""
+        left, right = self.x(a.at), self.x(b.at)
+        between = (g for g in self._whites if left < (g[0] + g[1]) / 2 < right and g not in spaces)
+        return max((g[1] - g[0] for g in between), default=0.0)
+
+    def edges(self, words: Sequence[Sequence[Letter]]) -> list[_Stretch]:
+        """Left and right end of each word's ink."""
+        end = self._first + len(self._inked)
+        cuts = [(0.0, float(self._first)), *(self.space(a[-1], b[0]) for a, b in itertools.pairwise(words)), (end, 0.0)]
         out = []
         for word, before, after in zip(words, cuts, cuts[1:], strict=False):
-            start, columns = self.columns(before[1], after[0])
-            inked = np.flatnonzero(columns)
+            start = int(before[1])
+            inked = np.flatnonzero(self._inked[start - self._first : max(start, int(after[0])) - self._first])
             if len(inked):
-                first, last = self.x(word[0].at) - start, self.x(word[-1].at) - start
-                inked = _near(inked, first, last, 0.45 * self.high)
+                inked = _near(inked, self.x(word[0].at) - start, self.x(word[-1].at) - start, 0.45 * self.high)
             if len(inked):
                 out.append((float(start + inked[0]), float(start + inked[-1] + 1)))
             else:
                 half = 0.25 * self.high
                 out.append((self.x(word[0].at) - half, self.x(word[-1].at) + half))
         return out
-
-    def _gap(self, left: float, right: float) -> tuple[float, float]:
-        """Ends of the widest stretch without ink between two places."""
-        start, columns = self.columns(left, right)
-        best, length = len(columns) // 2, 0
-        at = 0
-        for inked, run in itertools.groupby(columns.tolist()):
-            n = len(list(run))
-            if not inked and n > length:
-                best, length = at, n
-            at += n
-        return float(start + best), float(start + best + length)
-
-    def white(self, a: Letter, b: Letter) -> float:
-        """How wide the white is between two letters."""
-        start, end = self._gap(self.x(a.at), self.x(b.at))
-        return end - start
 
     def measured(self, word: Sequence[Letter], edges: tuple[float, float]) -> _Ink:
         left, right = int(edges[0]), max(int(edges[0]) + 1, int(edges[1]))
