@@ -23,6 +23,7 @@ from extractors.passages import Passage
 Stance = Literal["shows", "denies", "defers", "mentions", "near"]
 
 _CLAUSE_END = re.compile(r"[;:]\s|,\s(?=(?:but|and|so|while|except|though|although|yet|with)\b)|\s(?=but\b)", re.I)
+_CLAUSE_NUMBER = re.compile(r"\s*\(\d{1,2}\)\s*[A-Z]")
 _NONE = Phrase(())
 _BESIDE = 2  # words between "none" and what there is none of, in a short sentence
 
@@ -160,7 +161,7 @@ def _heard(passages: Sequence[Passage], kinds: dict[int, str], law: _Law) -> Ite
         if _counts(passage, kind):
             question, text = _answered(passage.text)
             told = passage if text == passage.text else passage.model_copy(update={"text": text})
-            words = _words(told, law)
+            words = _words(told, law, kind == "application-form")
             over = " ".join((*passage.headings, passage.label, question))
             if before is not None and before.block == passage.block and passage.role in ("sentence", "bullet"):
                 over += " " + before.text
@@ -184,16 +185,25 @@ def _clauses(text: str) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _words(passage: Passage, law: _Law) -> tuple[str, ...]:
-    """The stems of what the applicant says: of a row the cells with their heads, but not a cell that prints the law."""
+def _words(passage: Passage, law: _Law, form: bool) -> tuple[str, ...]:
+    """The stems of what the applicant says.
+
+    Of a row the cells with their heads, but not a cell that prints the law; on a form not the cell that asks either,
+    which is the first of a row without heads, and any that is numbered like a clause or long.
+    """
     if passage.checked:
         return stems(passage.label)
-    if passage.cells:
-        own = [c for c in passage.cells if not law.quoted(stems(c.text))]
-        if len(own) == len(passage.cells):
-            return stems(" ".join(f"{c.head} {c.text}" for c in own))
-        return stems(" ".join(c.text for c in own))
-    return stems(passage.text)
+    if not passage.cells:
+        return stems(passage.text)
+    asks = form and not any(c.head for c in passage.cells)
+    own = [
+        c
+        for n, c in enumerate(passage.cells)
+        if not law.quoted(stems(c.text)) and not (asks and n == 0) and not (form and _CLAUSE_NUMBER.match(c.text))
+    ]
+    if len(own) == len(passage.cells):
+        return stems(" ".join(f"{c.head} {c.text}" for c in own))
+    return stems(" ".join(c.text for c in own))
 
 
 def _counts(passage: Passage, kind: str) -> bool:
