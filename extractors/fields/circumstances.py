@@ -8,17 +8,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from datetime import time
 
 from extractors.catalogue.fields import FieldEntry, cues, fields
 from extractors.cues import stems
 from extractors.fields.claims import Claim, Paper, Rank, state
-from extractors.fields.labels import label_fits
+from extractors.fields.dates import Clock, times
+from extractors.fields.labels import asks, label_fits, slots
 from extractors.passages import Passage
 
 _NO = re.compile(r"^\W*(?:no|none|not?\b|nil|n/?a|0|zero|does not apply|will not)\b", re.I)
 _YES = re.compile(r"^\W*(?:yes|x\b|☒|✓|true)\b", re.I)
 
-_NOT_NOW = re.compile(r"\b(?:last year|in (?:19|20)\d\d|if needed|unless|ordinance|not?)\b", re.I)
+_NOT_NOW = re.compile(r"\b(?:last year|in (?:19|20)\d\d|if needed|unless|ordinance|not?|nor|never)\b", re.I)
 # Papers whose printed words, or whose writers, say nothing of what this event offers.
 _SILENT = frozenset(
     [
@@ -42,6 +44,8 @@ def circumstances(papers: Sequence[Paper]) -> Iterator[Claim]:
             for paper in papers:
                 yield from _form(entry, paper)
                 yield from _told(entry, paper)
+                if name == "circumstance.night_activity":
+                    yield from _late(entry, paper)
 
 
 def _form(entry: FieldEntry, paper: Paper) -> Iterator[Claim]:
@@ -62,6 +66,35 @@ def _form(entry: FieldEntry, paper: Paper) -> Iterator[Claim]:
         if value is not None:
             rule = "form box" if passage.checked is not None else "form label"
             yield state(entry.name, value, passage, paper, Rank.BLANK, rule)
+
+
+_LATE = time(21)  # dark wherever there is such an ordinance, on any day of the year
+_SHOWN = re.compile(
+    r"\b(?:music|shows?|bands?|program|concerts?|racing|races|dancing|event|festival|field is clear\w*)\b", re.I
+)
+_ON_DUTY = re.compile(
+    r"\b(?:quiet|staff|guards?|deput\w+|crews?|lights?|towers?|nurses?|doctors?|physicians?|shifts?|set-?up|noise|"
+    r"curfew|"
+    r"wrote|mail|meeting|over by|pump\w*|clean\w*|ambulances?)\b",
+    re.I,
+)
+
+
+def _late(entry: FieldEntry, paper: Paper) -> Iterator[Claim]:
+    """An hour late in the evening, of any day of the event: "(Saturday closes at 9:45 p.m.)"."""
+    hours = (fields()["event.start_time"], fields()["event.end_time"], fields()["event.end_date"])
+    for slot in slots(paper) if paper.kind == "application-form" else ():
+        if any(asks(slot, each) for each in hours) and any(_dark(c) for c in times(slot.answer)):
+            yield state(entry.name, True, slot.passage, paper, Rank.TABLE, "a late hour")
+    for passage in paper.passages if paper.kind in ("operations-plan", "cover-letter") else ():
+        shown = passage.role in ("sentence", "bullet") and _SHOWN.search(passage.text)
+        other = _ON_DUTY.search(passage.text) or _NOT_NOW.search(passage.text)
+        if shown and not other and any(_dark(c) for c in times(passage.text)):
+            yield state(entry.name, True, passage, paper, Rank.SENTENCE, "a late hour")
+
+
+def _dark(clock: Clock) -> bool:
+    return clock.sure and (clock.at >= _LATE or clock.at < time(3))
 
 
 def _two(passage: Passage) -> tuple[str, str]:

@@ -163,9 +163,9 @@ def _on_behalf(paper: Paper, repeated: str) -> Iterator[Claim]:
     for passage in paper.passages[:10]:
         if passage.role != "sentence" or not re.search(r"\b(?:we|our|us|I)\b", passage.text):
             continue
-        for name in names(passage.text):
-            if name.kind == "organization" and _organized(name.text) and not any_of(naming().public).search(name.text):
-                yield _suggested("applicant.organization", name.text, passage, paper, repeated)
+        for each in names(passage.text):
+            if each.kind == "organization" and _organized(each.text) and not any_of(naming().public).search(each.text):
+                yield _suggested("applicant.organization", each.text, passage, paper, repeated)
                 return
 
 

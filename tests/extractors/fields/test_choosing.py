@@ -15,6 +15,22 @@ Made = tuple[Document, list[Passage]]
 # papers -> field: (the value that governs, the standing and value of each other one)
 PACKETS: list[tuple[list[Made], dict[str, tuple[object, list[str]]]]] = [
     (
+        [paper("Last day / closes = 07/25/2027 5:30 p.m. (Saturday closes at 9:45 p.m.)", kind="application-form")],
+        {"event.end_time": (time(17, 30), []), "circumstance.night_activity": (True, [])},
+    ),
+    (
+        [paper("First day / last day = Saturday, May 15, 2027 / same", kind="application-form")],
+        {"event.start_date": (date(2027, 5, 15), []), "event.end_date": (date(2027, 5, 15), [])},
+    ),
+    (
+        [paper(("8 a.m.", "1", "2"), ("4 p.m.", "2", "3"), ("11 p.m.", "1", "1"), heads=("Hours", "MDs", "RNs"))],
+        {"event.start_time": (None, []), "event.end_time": (None, [])},
+    ),
+    (
+        [paper("We want everyone off the place by 8:30, while there is still daylight.", "Nor any fireworks.")],
+        {"circumstance.night_activity": (False, [])},
+    ),
+    (
         [
             paper("Maximum number of persons at any one time = 5,000", kind="application-form"),
             paper("Attendance will be capped at 4,500 people.", number=1),
