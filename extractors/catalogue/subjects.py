@@ -34,6 +34,7 @@ class Element(Record):
     near: tuple[str, ...] = ()
     fields: tuple[str, ...] = ()
     beyond: Beyond | None = None
+    only_where: str = ""  # the circumstance without which nobody asks for it (no camping: no receptacles there)
     kinds: tuple[str, ...] = ()  # only in documents of these kinds; empty: in any
 
     @field_validator("shows", "denies", "near")

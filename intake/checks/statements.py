@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, cast
 
 from extractors.catalogue.subjects import cues, subjects
 from extractors.cues import stems
 from extractors.models import Evidence, Statement
 from intake.checks.situation import LOOK, Situation, absent, finding
-from intake.models import Condition, Finding, Stated
+from intake.models import Circumstance, Condition, Finding, Stated
 from intake.wording import listed, place, quoted
 
 State = Literal["shown", "denied", "disputed", "near", "deferred", "absent"]
@@ -35,7 +35,8 @@ class Said(NamedTuple):
 def stated(condition: Condition, check: Stated, s: Situation) -> Finding:
     """Every element must be shown; of alternatives, one."""
     papers = condition.papers
-    found = [_best([said(s, check.subject, e, papers) for e in any_of]) for any_of in check.elements]
+    asked = [any_of for any_of in check.elements if any(_asked(check.subject, e, s) for e in any_of)]
+    found = [_best([said(s, check.subject, e, papers) for e in any_of]) for any_of in asked]
     shown = [x for x in found if x.state == "shown"]
     denied = [x for x in found if x.state == "denied"]
     disputed = [x for x in found if x.state == "disputed"]
@@ -64,6 +65,13 @@ def stated(condition: Condition, check: Stated, s: Situation) -> Finding:
         reason = _sentences(*(_dispute(x, s) for x in disputed), _lacks(lacking))
         return finding(condition, "unclear", reason, *evidence)
     return _nothing(condition, lacking, s)
+
+
+def _asked(subject: str, element: str, s: Situation) -> bool:
+    """Whether an element is asked for at all: receptacles in the camping area only where there is one."""
+    known = subjects().get(subject)
+    where = next((e.only_where for e in known.elements if e.id == element), "") if known else ""
+    return not where or s.circumstances[cast(Circumstance, where)].holds is not False
 
 
 def said(s: Situation, subject: str, element: str, papers: tuple[str, ...] = ()) -> Said:
