@@ -1,9 +1,9 @@
 """Names without a label: who signs a letter, who writes it, what the event and its place are called, who answers for
 medical care.
 
-What the model adds, measured: on the thirteen labelled packets nothing, with their application forms (208 of 209 fields
-right) or without them (43 of 52 names right of 67), for rules find those names; of the sentences below it alone reads
-those under `ONLY_THE_MODEL`.
+What the model adds, measured: on the thirteen labelled packets nothing. With it and without it 208 of 209 fields are
+right, and where the application forms are taken out of those packets 43 of the 51 names read, of 67 that the truth
+states; rules find what it finds. Of the sentences of strangers below it alone reads those under `ONLY_THE_MODEL`.
 """
 
 from __future__ import annotations
@@ -178,6 +178,7 @@ def test_an_agencys_letterhead_gives_its_address() -> None:
 ONLY_THE_MODEL = [
     ("physician.name", "Ilse Brandvold", "Our medical lead is Ilse Brandvold, who has run the tent for six years."),
     ("ambulance.agency", "Gold Cross", "Gold Cross will furnish two ambulances with crews."),
+    ("event.location", "Yellowstone Speedway", "Our concert will be held at Yellowstone Speedway."),
 ]
 
 
