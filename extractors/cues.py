@@ -22,7 +22,7 @@ import snowballstemmer
 from extractors.errors import CatalogueError
 
 _NEAR = 8
-_FAR = 24  # words between two groups of a cue: in a longer sentence they are about different things
+_FAR = 32  # words between two groups of a cue: in a longer sentence they are about different things
 _TOKEN = re.compile(r"\d[\d,]*(?:\.\d+)?|[^\W\d_]+(?:['’][^\W\d_]+)?|°|%|\$")
 _STEMMER = snowballstemmer.stemmer("english")
 
