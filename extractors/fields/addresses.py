@@ -20,7 +20,10 @@ STREET = (
     rf"{_TYPES}\b\.?(?:\s+(?:No\.?\s*)?\d{{1,4}}\b(?!\s*(?:ft|feet)))?)|(?:P\.?\s?O\.? ?)?Box \d+|"
     r"(?:RR|Rural Route) \d+)"
 )
-_STATE = r"(?:(?:North|South|West|New|Rhode)\s+[A-Z][a-z]+|[A-Z][a-z]{3,}|[A-Z]{2}|[A-Z]\.\s?[A-Z]\.|Wis\.?|Ill\.?|Minn\.?|Ia\.?|Va\.?|Tenn\.?)"
+_STATE = (
+    r"(?:(?:North|South|West|New|Rhode)\s+[A-Z][a-z]+|[A-Z][a-z]{3,}|[A-Z]{2}|[A-Z]\.\s?[A-Z]\.|"
+    r"(?:Wis|Ill|Minn|Ia|Va|Tenn)\.?)"
+)
 _UNIT = r"(?:,\s*(?:Suite|Ste|Unit|Apt|Building|Room|#|Box)\.?\s*[\w-]+)?"
 _FULL = re.compile(
     rf"(?P<a>{STREET}{_UNIT}(?:[\s,|·]+[A-Z][A-Za-z .’'-]+?)?[\s,|·]+{_STATE},?\s+\d{{5}}(?:-\d{{4}})?)\b"
