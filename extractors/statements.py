@@ -22,7 +22,7 @@ from extractors.passages import Passage
 
 Stance = Literal["shows", "denies", "defers", "mentions", "near"]
 
-_CLAUSE_END = re.compile(r"[;:]\s|,\s(?=(?:but|and|so|while|except|though|although|yet|with)\b)|\s(?=but\b)", re.I)
+_CLAUSE_END = re.compile(r";\s|,\s(?=(?:but|and|so|while|except|though|although|yet|with)\b)|\s(?=but\b)", re.I)
 _CLAUSE_NUMBER = re.compile(r"\s*\(\d{1,2}\)\s*[A-Z]")
 _NONE = Phrase(())
 _BESIDE = 2  # words between "none" and what there is none of, in a short sentence
