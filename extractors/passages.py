@@ -77,6 +77,7 @@ _ABBREVIATIONS = frozenset(
         "e.g",
         "i.e",
         "etc",
+        "p.o",
         "jan",
         "feb",
         "mar",
