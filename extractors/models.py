@@ -169,8 +169,9 @@ class Page(Record):
     """One page as read, blocks in reading order. `hidden` are lines that a person cannot see: never evidence.
 
     `marks` are the boxes of pictures and free-hand strokes in which no words were read: a signature, a seal, a logo.
-    `turned` is set where the page was turned upright, straightened or flattened to be read: its numbers a to h lead from
-    a point (x, y) of the boxes to ((ax + by + c) / (gx + hy + 1), (dx + ey + f) / (gx + hy + 1)) on the page as filed.
+    `turned` is set where the page was turned upright, straightened or flattened to be read: its numbers a to h lead
+    from a point (x, y) of the boxes to ((ax + by + c) / (gx + hy + 1), (dx + ey + f) / (gx + hy + 1)) on the page as
+    filed.
     """
 
     file: str
@@ -248,7 +249,7 @@ class Evidence(Record):
 
 
 class Field(Record):
-    """One value read, with its evidence. `name` is an id of `catalogue/fields.toml` (facts.yaml of the report).
+    """One value read, with its evidence. `name` is an id of `catalogue/fields.toml`.
 
     `standing`: "taken" is the value that governs; "rival" another paper's value for the same point where neither
     governs the other; "superseded" a value that a later or higher-ranking paper replaced.

@@ -14,7 +14,6 @@ from extractors.models import Evidence, Field
 from extractors.papers.sheet import Sheet
 
 _BY = "event and dates"
-_YEAR = re.compile(r"\b(20[0-4]\d)\b")
 _EVENT_WORDS = re.compile(
     r"\b(?:festival|event|gathering|assembly|concert|fair|show|weekend|rally|jamboree|race|homecoming|reunion|"
     r"revival|celebration|expo|camp\s*out|"

@@ -1,11 +1,11 @@
-"""Where pictures and free-hand strokes stand on a page: a signature, a seal or a logo may be one. None says what it is."""
+"""Where pictures and free-hand strokes stand on a page: a signature, a seal or a logo. None says which it is."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from extractors.models import Box, around
-from extractors.reading.ink import Ink, Picture, Shape, centre, holds
+from extractors.reading.ink import Ink, Shape, centre, holds
 
 _STROKES = 8       # a free-hand line bends so often; a frame or an arrow does not
 _GAP = 7.0         # points between two strokes of one hand
@@ -15,20 +15,19 @@ _MANY = 40         # a page with more of them is a drawing
 
 def marks(ink: Ink) -> tuple[Box, ...]:
     """The boxes of small pictures and of free-hand strokes, those that lie together as one; none on a drawing."""
-    boxes = [*_pictures(ink.pictures), *_strokes(ink.shapes)]
+    boxes = [*(p.box for p in ink.pictures), *_strokes(ink.shapes)]
     if len(boxes) > _MANY:
         return ()
     largest = _MOST * ink.width * ink.height
-    found = [b for b in _together(boxes) if 12 <= b[2] - b[0] and 4 <= b[3] - b[1] and _area(b) <= largest]
+    found = [b for b in _together(boxes) if b[2] - b[0] >= 12 and b[3] - b[1] >= 4 and _area(b) <= largest]
     return tuple(b for b in found if sum(holds(b, centre(g.box)) for g in ink.glyphs if g.text.strip()) <= 60)
 
 
-def _pictures(pictures: tuple[Picture, ...]) -> Iterator[Box]:
-    yield from (p.box for p in pictures)
-
-
 def _strokes(shapes: tuple[Shape, ...]) -> Iterator[Box]:
-    yield from (s.box for s in shapes if not s.square and s.strokes >= _STROKES and (s.line or (s.fill and s.alpha > 0)))
+    for shape in shapes:
+        seen = shape.line or (shape.fill and shape.alpha > 0)
+        if seen and not shape.square and shape.strokes >= _STROKES:
+            yield shape.box
 
 
 def _together(boxes: list[Box]) -> list[Box]:

@@ -25,10 +25,6 @@ _HANGS = re.compile(
     r"^(?:the|an?|of|and|or|nor|by|to|for|from|with|in|on|at|as|than|that|which|who|is|are|was|will|be|its|our|their|"
     r"per|under|[A-Z]\.|(?:Dr|Mr|Mrs|Ms|St|No|Nos|Jr|Rev|Sgt|Lt|Capt)\.)$"
 )  # a line that ends so goes on below
-_HEAD_NUMBER = re.compile(
-    r"^(?:(?:part|section|article|chapter|exhibit|appendix|attachment|schedule|item)\b|[IVX]{1,5}\.|\d{1,2}(?:\.\d{1,2})*\.?\)?$|[A-Z]\.)",
-    re.I,
-)
 _DATE = re.compile(
     r"^\W*(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,?\s*)?(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|"
     r"(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?\s+\d{1,2},?\s+\d{4}|"

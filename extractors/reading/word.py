@@ -44,7 +44,7 @@ def read_word(data: bytes, name: str) -> tuple[tuple[Page, ...], tuple[Problem, 
     problems: list[Problem] = []
     for part in body.parts:
         if isinstance(part, Grid):
-            out.extend(_table(part, places, parts.size))
+            out.extend(_table(part, places))
             paragraphs = [p for row in part.rows for c in row for p in c]
         else:
             out.extend(_paragraph(part, places, parts.size))
@@ -80,7 +80,7 @@ def _pages(
     for n in range(1, count + 1):
         blocks: list[Block] = [m.block for m in made if m.page == n]
         size = (laid[n - 1].width, laid[n - 1].height) if n <= len(laid) else (612.0, max(792.0, _bottom(blocks)))
-        blocks = [*_margin_blocks(margins, n, count, size), *blocks]
+        blocks = [*_margin_blocks(margins, count, size), *blocks]
         unseen = [text for page, text in hidden if page == n]
         found = [p for p in problems if p.page == n]
         if unseen:
@@ -100,9 +100,8 @@ def _bottom(blocks: Sequence[Block]) -> float:
     return max((b.box[3] for b in blocks), default=0.0) + 54
 
 
-def _margin_blocks(margins: Sequence[Paragraph], page: int, count: int, size: tuple[float, float]) -> Iterator[Block]:
+def _margin_blocks(margins: Sequence[Paragraph], count: int, size: tuple[float, float]) -> Iterator[Block]:
     """Headers and footers; those of a single page are its letterhead, and text like any other."""
-    del page
     y = 18.0
     for p in margins:
         words = [Word(t.text, (36, y, size[0] - 36, y + t.size), _face(t), t.size) for t in tidy(p.tokens)]
@@ -285,9 +284,8 @@ class _Row(NamedTuple):
     cells: list[list[list[Piece]]]  # cell -> paragraph -> words
 
 
-def _table(grid: Grid, places: Places, body: float) -> Iterator[_Made]:
+def _table(grid: Grid, places: Places) -> Iterator[_Made]:
     rows = [r for r in (_row(row, places) for row in grid.rows) if any(any(c) for c in r.cells)]
-    del body
     if not rows:
         return
     flat = [[[q for p in c for q in p] for c in r.cells] for r in rows]

@@ -15,7 +15,7 @@ from intake.wording import day, plural
 from ui import desk, packets, session, wording
 from ui.desk import Case
 
-_LIMIT = "Any number of files, up to 500 MB each: PDF, Word, pictures, mail, .zip"
+_LIMIT = "Any number of files, up to 500 MB each: PDF, Word, spreadsheets, pictures, mail, .zip"
 
 
 def main() -> None:
