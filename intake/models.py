@@ -100,9 +100,11 @@ class Figure(Record):
 
 
 class AtLeast(Record):
-    """The first of `fields` that the packet states must be at least `need`. `per_day`: the need is for each day.
+    """The first of `fields` that the packet states must be at least `need`.
+
     `days`: the need is multiplied by the days of the event (storage for the needs of the gathering).
-    `licensed`: the subject whose element "licensed" must be shown too (physicians): unclear where nothing is."""
+    `licensed`: the subject whose element "licensed" must be shown too (physicians): unclear where nothing is.
+    """
 
     kind: Literal["at-least"] = "at-least"
     fields: tuple[str, ...]

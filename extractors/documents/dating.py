@@ -62,7 +62,7 @@ def _first(rows: Sequence[Row], test: Callable[[str, int, int], bool]) -> date |
         found = days(row.text)
         for day in found:
             group = [d for d in found if d.end == day.end]
-            # "May 22-23" is an event's; "rev. 1, 8 April 2026" is the 8th.
+            # "May 22-23" is an event's; "rev. 2, 5 March 2030" is the 5th.
             several = len(group) > 1 and not re.search(
                 r"\b(?:rev|revision|version|no)\b\.?\s*$", row.text[: group[0].start], re.I
             )
@@ -88,7 +88,7 @@ def _labelled(text: str, start: int, end: int) -> bool:
 
 
 def _signing(text: str, start: int, end: int) -> bool:
-    """ "Signed this 9th day of April, 2026", "Date: 3-30-2026", a date behind a name."""
+    """ "Signed this 9th day of April, 2026", "Date: 3-5-2030", a date behind a name."""
     before = text[:start]
     if _NOT_OWN.search(before):
         return False

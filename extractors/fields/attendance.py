@@ -1,7 +1,7 @@
 """How many people: the most at one time that the applicant states.
 
 Tickets, other years, thresholds at the gate and a hospital's notice are no statement of the maximum. A sentence such as
-"That is the very most we will let in" speaks of the number in the sentence before it.
+"That is all we will ever admit" speaks of the number in the sentence before it.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ _NOT_THIS = re.compile(
     r"shelter|barn|room)\b",
     re.I,
 )
-# Said of the crowd without naming it: "we cut it off at 2,400", "we are full at 2,400".
+# Said of the crowd without naming it: "we cut it off at 1,500", "we are full at 1,500".
 _CUT = re.compile(
     r"\bwe\b[^.;]{0,40}\b(?:cut|cap|stop|hold|limit|close)\w*(?: \w+){0,3} (?:off )?at\b|\bfull at\b", re.I
 )

@@ -20,7 +20,7 @@ _SITES = re.compile(r"\b(?:sites?|site s|campsites?|plots?|pitches|spots?)\b", r
 _OF_CAMPERS = re.compile(
     r"\s*(?:$|[.,;)]|(?:people|persons|campers|guests|overnight|sleepers|in|on|at|and|of them)\b)", re.I
 )
-# "there is camping for 4,260"
+# "there is camping for 1,200"
 _ROOM_FOR = re.compile(
     r"\b(?:camping|room|space|accommodations?|capacity)\s+(?:for|of|is)\s+"
     r"(?:up to |about |some |a total of |at least )?",

@@ -81,7 +81,7 @@ _ON_DUTY = re.compile(
 
 
 def _late(entry: FieldEntry, paper: Paper) -> Iterator[Claim]:
-    """An hour late in the evening, of any day of the event: "(Saturday closes at 9:45 p.m.)"."""
+    """An hour late in the evening, of any day of the event: "(Friday closes at 10 p.m.)"."""
     hours = (fields()["event.start_time"], fields()["event.end_time"], fields()["event.end_date"])
     for slot in slots(paper) if paper.kind == "application-form" else ():
         if any(asks(slot, each) for each in hours) and any(_dark(c) for c in times(slot.answer)):

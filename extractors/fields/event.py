@@ -1,7 +1,7 @@
 """The event's name. The application form is asked first, then subject lines, sentences of the letter, and titles.
 
 A name that no form gives is weighed by how many papers say it: an applicant's club stands in as many titles as the
-event does, so that a name ending in an organization's noun ("Polka Club") is left to the applicant.
+event does, so that a name ending in an organization's noun ("Rose Club") is left to the applicant.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _MONTH_ON = (
 )
 _CAPITAL = r"[A-Z0-9][\w’'.-]*"
 _RUN = rf"(?P<name>{_CAPITAL}(?:,?\s+(?:(?:of|the|and|&|on|in|at|with|for|de|du)\s+){{0,2}}{_CAPITAL}|\s+&){{0,8}})"
-# "we hold the Polka Picnic again", "a license for our Harvest Days", "the packet for the Cornstalk Run 2027"
+# "we hold the Rose Picnic again", "a license for our Harvest Days", "the packet for the Lake Run 2030"
 _TOLD = re.compile(
     r"\b(?:hold(?:s|ing)?|host(?:s|ing)?|put(?:s|ting)? on|present(?:s|ing)?|stag(?:e|es|ing)|sponsor(?:s|ing)?|"
     r"organiz(?:e|es|ing)|plan(?:s|ning)?|run(?:s|ning)?|produc(?:e|es|ing)|celebrat(?:e|es|ing)|call(?:s|ed)?(?: it)?|"
@@ -161,13 +161,13 @@ def _eventful(text: str) -> bool:
 
 
 def _organized(text: str) -> bool:
-    """Whether the last word is an organization's noun and no event's ("Polka Club", but not "Club Nationals")."""
+    """Whether the last word is an organization's noun and no event's ("Rose Club", but not "Club Nationals")."""
     last = re.sub(r"[\s\W]*(?:19|20)\d\d$", "", text).split()[-1:]
     return bool(last) and bool(any_of(naming().organizations).fullmatch(last[0].strip(".,"))) and not _eventful(last[0])
 
 
 def _to_event(text: str) -> str:
-    """The name up to its event's noun and a year after it: "Polka Picnic at Zwettler's Grove" is cut."""
+    """The name up to its event's noun and a year after it: "Rose Picnic at Miller's Grove" is cut."""
     last = list(any_of(naming().events).finditer(text))[-1]
     year = re.match(r"\s+(?:19|20)\d\d\b", text[last.end() :])
     return text[: last.end() + (year.end() if year else 0)]

@@ -271,7 +271,7 @@ def _only_name(text: str, start: int, end: int) -> tuple[int, int]:
     if spread and int(spread[1]) < int(spread[2]) and re.match(r"\s?°|\s[a-z]{3,}", text[end:]):
         return start, start  # "36-38°F" is no file number
     if word and re.fullmatch(_NAMED, word.group(), re.I) and _MEASURES.match(text, end):
-        return start, start  # "ACTIVITY AREA 14 acres", "EAST LOT 430 cars"
+        return start, start  # "PLAY AREA 6 acres", "WEST LOT 200 cars"
     if word and word.group().islower() and re.fullmatch(_NAMED, word.group(), re.I):
         number = re.search(r"\d[\d,]*", text[start:end])
         large = bool(number) and int(number.group().replace(",", "")) > 99  # type: ignore[union-attr]

@@ -134,7 +134,7 @@ _NOT_PLURAL = frozenset(
 )
 
 
-# What follows one of these is not what the number counts: "at 5,400 the gates close".
+# What follows one of these is not what the number counts: "at 3,000 the gates close".
 _OF_ANOTHER = frozenset(
     ["the", "a", "an", "our", "their", "its", "his", "her", "my", "your", "this", "these", "that", "those"]
 )

@@ -1,4 +1,4 @@
-"""Whether an amount is a day's or the whole event's: "5,000 gallons on each day", "33,000 pounds over the three days".
+"""Whether an amount is a day's or the whole event's: "5,000 gallons on each day", "9,000 pounds over the three days".
 
 What is given for several days is divided by them.
 """
@@ -31,7 +31,7 @@ _BRACKETED = re.compile(rf"\(\s*(?:for |in )?(?P<m>{_COUNT})[\s-]+days?\s*\)", r
 def days_of(text: str, event_days: int | None) -> float | None:
     """By how many days an amount under these words is to be divided: 1 where it is a day's; None where they do not say.
 
-    What is said first counts: "48,000 pounds over the four days, the same every day".
+    What is said first counts: "8,000 pounds over the four days, the same every day".
     """
     day, span = DAY.search(text), _SPAN.search(text)
     if day and (span is None or day.start() < span.start()):

@@ -72,7 +72,7 @@ def _told(papers: Sequence[Paper]) -> Iterator[Claim]:
 
 
 def _named(papers: Sequence[Paper]) -> Iterator[Claim]:
-    """A place by its name alone ("at the Pinnix farm on Old Ferry Road"); one that only the model sees is not sure."""
+    """A place by its name alone ("at the Miller farm on Mill Road"); one that only the model sees is not sure."""
     nouns = "|".join(re.escape(n).replace(r"\ ", r"\s+") for n in naming().places)
     by_noun = re.compile(
         rf"{_IS_HELD}[^.;]{{0,120}}?[\s,]\b(?:at|on)\s+(?:the\s+|our\s+)?{_NO_DAY}"

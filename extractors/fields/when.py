@@ -84,7 +84,7 @@ _ASIDE = re.compile(r"\([^)]*\)")
 
 def program_times(text: str) -> list[Clock]:
     """The times of a text without those at which gates or lots open, where the program's own stand beside them; what
-    is said of another day in brackets ("(Saturday closes at 9:45 p.m.)") is left out."""
+    is said of another day in brackets ("(Friday closes at 10 p.m.)") is left out."""
     found = times(_ASIDE.sub(lambda m: " " * len(m.group()), text)) or times(text)
     own = [c for c in found if not _BEFORE_EVENT.search(re.split(r"[,;.]\s|\band\b", text[: c.start])[-1])]
     return own if len(own) >= 2 else found

@@ -126,7 +126,7 @@ def insurers(sheet: Sheet) -> tuple[Insurer, ...]:
 
 
 def _in_full(sheet: Sheet, name: str) -> str:
-    """A letterhead's name as the paper writes it out: "Heartland Mutual" is "Heartland Mutual Insurance Company"."""
+    """A letterhead's name as the paper writes it out: "Prairie Mutual" is "Prairie Mutual Insurance Company"."""
     words = r"\s+".join(re.escape(w) for w in name.split())
     rest = r"(?:\s+(?:[A-Z][\w’']*|&|of)){0,5}?\s+(?:Company|Co\.|Corporation|Association|Exchange|Society|Group)"
     found = re.search(rf"(?i:{words}){rest}", sheet.flow.text)

@@ -70,7 +70,7 @@ def is_role(text: str) -> bool:
 
 
 def parts(text: str) -> tuple[str, str]:
-    """(name, role) of "Dale A. Ruffin, Director of Operations" and the like; ("", "") for other text."""
+    """(name, role) of "Ann B. Doe, Director of Operations" and the like; ("", "") for other text."""
     text = re.sub(r"^(?:by|per|for|signed|name|print(?:ed)?(?: name)?|/s/)\s*[:.]?\s+", "", text.strip(), flags=re.I)
     pieces = [p.strip() for p in re.split(r",|\s[–—|-]\s|\s{3,}|;|\(", text) if p.strip()]
     if not pieces or not is_person(pieces[0]):
@@ -82,7 +82,7 @@ def parts(text: str) -> tuple[str, str]:
 
 
 def alike(a: str, b: str) -> bool:
-    """Whether two writings can be one person's name: "D. Reisterer" and "Dana M. Reisterer", an OCR letter apart."""
+    """Whether two writings can be one person's name: "A. Doe" and "Ann B. Doe", an OCR letter apart."""
     one, two = _bare(a), _bare(b)
     if not one or not two:
         return False

@@ -180,7 +180,7 @@ def _notarial(sheet: Sheet, region: _Region) -> Notarial:
 
 
 def _introduced(sheet: Sheet, region: _Region, rows: list[Strip]) -> tuple[Strip, str] | None:
-    """The name in "I, Della P. Rouse, a Notary Public of ...": what stands below is then the signature."""
+    """The name in "I, Ann B. Doe, a Notary Public of ...": what stands below is then the signature."""
     found = re.search(
         r"\bI,?\s+([A-Z][^,\n]{4,40}),\s+(?:a|an|the\s+undersigned)\s+notary",
         sheet.flow.text[region.start : region.end],

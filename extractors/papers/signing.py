@@ -108,7 +108,7 @@ def _written(strip: Strip) -> str | None:
 
 
 def _filled_in(strip: Strip, strips: Sequence[Strip]) -> bool:
-    """Whether handwriting fills a blank within a printed row ("Johnston" before "County")."""
+    """Whether handwriting fills a blank within a printed row ("Wayne" before "County")."""
     return any(
         not s.script and s.page is strip.page and s.box[1] < strip.middle < s.box[3]
         and min(abs(s.box[0] - strip.box[2]), abs(strip.box[0] - s.box[2])) < 60 and len(strip.words) < 2
@@ -206,7 +206,7 @@ def _printed(below: Sequence[Strip]) -> tuple[str, str, str]:
 
 
 def _company(text: str) -> tuple[str, str]:
-    """("Bluebird Rentals, LLC", "owner, by Sarah Linney, Manager") of a row that signs for a company."""
+    """("Doe Rentals, LLC", "owner, by Ann Doe, Manager") of a row that signs for a company."""
     text = re.sub(r"^(?:for|on behalf of)\s+(?:the\s+)?", "", text, flags=re.I)
     found = re.match(r"(.*?\b(?:inc|llc|l\.l\.c|corp|corporation|company|co|ltd|lp|llp)\b\.?)\s*,?\s*(.*)$", text, re.I)
     if found:

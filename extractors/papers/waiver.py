@@ -137,7 +137,7 @@ def _names(value: str) -> str:
     value = re.split(r",?\s+(?:of|at|residing|who)\s+(?=[A-Z\d])", value)[0].strip(" ,;")
     pieces = [p.strip() for p in re.split(r"\s+and\s+|\s*&\s*|,\s+", value) if p.strip()]
     if len(pieces) == 2 and is_person(pieces[1]) and len(pieces[0].split()) == 1 and "and " not in value:
-        pieces[0] = f"{pieces[0]} {pieces[1].split()[-1]}"  # "Neil & Patrice Gaskins"
+        pieces[0] = f"{pieces[0]} {pieces[1].split()[-1]}"  # "John & Ann Doe"
     return ", ".join(pieces) if all(is_person(p) for p in pieces) else value
 
 

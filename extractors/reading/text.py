@@ -119,7 +119,7 @@ def _starts(block: list[Row], line: Row, right: float, leading: float) -> bool:
 
 
 def _counts_on(first: Row, line: Row) -> bool:
-    """ "5 Service trucks" below "4 Lower gate" is the next of a list."""
+    """ "5 Trucks" below "4 Cars" is the next of a list."""
     a, b = first[0].text.rstrip(".)"), line[0].text.rstrip(".)")
     return len(line) > 1 and a.isdigit() and b.isdigit() and int(b) == int(a) + 1 and first[0].box[0] == line[0].box[0]
 

@@ -259,7 +259,6 @@ def _workers(condition: Condition, certificates: list[Certificate], s: Situation
 # --- small things -------------------------------------------------------------------------------------------------
 
 
-
 def _strength(row: Coverage) -> tuple[Decimal, Decimal]:
     """Orders rows by the smaller of their two limits."""
     each, total = _money(row.each_occurrence), _money(row.general_aggregate)

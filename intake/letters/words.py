@@ -1,8 +1,8 @@
 """Words first: what the letter to the applicant says, out of a review. Nothing here knows how a letter looks.
 
 The letter states what was found and where, in the ordinance's words and the applicant's. It approves nothing, denies
-nothing and signs nothing; it does not speak of what the county has not
-filled in (a fee, a date to answer by, an appeal).
+nothing and signs nothing; it does not speak of what the county has not filled in (a fee, a date to answer by, an
+appeal).
 """
 
 from __future__ import annotations
