@@ -27,6 +27,7 @@ DATE_ROW = re.compile(
 _READER = re.compile(
     r"^(?:to|attn|attention|re|subject)\b\s*:?\s|^(?:Mr|Mrs|Ms|Miss|Dr|Rev|Hon|Sheriff|Chief)\.?\s+[A-Z]|"
     r"\b(?:clerk|director|sheriff|administrator|committee|department|supervisors)\b", re.IGNORECASE)
+_STAMP = re.compile(r"^\W*(?:date )?(?:received|rec['’]?d|filed)\b.{0,20}$", re.IGNORECASE)
 _TO = re.compile(r"(?:to|attn|attention)\b", re.IGNORECASE)
 _MAIL_HEAD = re.compile(r"^(?:from|to|cc|sent|date|subject|re|fw|fwd)\s*:?\s", re.IGNORECASE)
 _MAIL_SIGN = re.compile(
@@ -61,9 +62,14 @@ def printed_mail(rows: Sequence[str]) -> bool:
     return (len(head) >= 2 and any(_MAIL_SIGN.search(r) for r in head)) or (len(signs) >= 2 and said)
 
 
+def stamped(rows: Sequence[str], at: int) -> bool:
+    """Whether the date in a row is that of a stamp ("RECEIVED" over it) and no letter's own."""
+    return at > 0 and bool(_STAMP.match(rows[at - 1].strip()))
+
+
 def addressed(rows: Sequence[str]) -> bool:
     """Whether a date stands alone at the head and a reader's name or a subject between it and the running text."""
-    at = next((n for n, row in enumerate(rows[:8]) if DATE_ROW.fullmatch(row.strip())), None)
+    at = next((n for n, row in enumerate(rows[:8]) if DATE_ROW.fullmatch(row.strip()) and not stamped(rows, n)), None)
     if at is None:
         return False
     prose = next((n for n, row in enumerate(rows[at + 1 : at + 10], at + 1) if len(row.split()) >= _PROSE), None)

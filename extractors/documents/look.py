@@ -8,7 +8,7 @@ from functools import cached_property
 from statistics import median
 from typing import NamedTuple
 
-from extractors.documents.letter import DATE_ROW, addressed, closes, printed_mail, salutation
+from extractors.documents.letter import DATE_ROW, addressed, closes, printed_mail, salutation, stamped
 from extractors.documents.phrases import fold
 from extractors.models import Box, Entry, Line, Page, Table, Text
 
@@ -231,7 +231,8 @@ class Look:
     @cached_property
     def dated_alone(self) -> bool:
         """Whether a date stands alone on a row at its head, as over a letter."""
-        return any(DATE_ROW.fullmatch(r.text.strip()) for r in self.rows[:12])
+        texts = [r.text for r in self.rows[:12]]
+        return any(DATE_ROW.fullmatch(t.strip()) and not stamped(texts, n) for n, t in enumerate(texts))
 
     @cached_property
     def sections(self) -> tuple[int, ...]:

@@ -27,7 +27,7 @@ _TRADE = (
     r"Life ?Flight|First Responders|Mobile (?:Health|Medical|Care)|Patient Transport|MedTrans|Med[- ]?Star)"
 )
 _AGENCY = re.compile(
-    rf"(?P<a>(?:[A-Z][\w’'&-]*\.?\s+(?:of\s+|and\s+|&\s+)?){{1,5}}?{_TRADE}(?!\s+(?:and|&)\s+(?:Ambulance|EMS)\b)\b"
+    rf"(?<![\w.])(?P<a>(?:[A-Z][\w’'&-]*\.?\s+(?:of\s+|and\s+|&\s+)?){{1,5}}?{_TRADE}(?!\s+(?:and|&)\s+(?:Ambulance|EMS)\b)\b"
     r"(?:,?\s+(?:Inc|LLC|L\.L\.C|Ltd|Co|Corp)\b\.?)?)"
 )
 _NO_NAME = re.compile(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from datetime import date
 
 from extractors.catalogue.fields import fields
 from extractors.catalogue.naming import any_of, naming
@@ -125,14 +126,27 @@ def _filed(papers: Sequence[Paper], documents: Sequence[Document]) -> Iterator[C
                 )
             ):
                 yield _day("application.filed_on", passage, paper, Rank.TOTAL, "date of signature")
+        for n, passage in enumerate(paper.passages):
+            beneath = any(re.fullmatch(r"\W*date\W*", p.text, re.I) for p in paper.passages[n + 1 : n + 4])
+            if beneath and passage.role == "answer" and len(days(passage.text)) == 1 and len(passage.text) < 20:
+                yield _day("application.filed_on", passage, paper, Rank.TOTAL, "date of signature")
         written = dated.get(paper.number or 0) if paper.number is not None else None
-        if written and paper.passages:
+        if written and not _event_day(paper, written) and paper.passages:
             yield state("application.filed_on", written, paper.passages[0], paper, Rank.SENTENCE, "date of the form")
     for paper in sorted((p for p in papers if p.kind == "cover-letter"), key=lambda p: p.order):
+        sent = next((p for p in paper.passages[:6] if p.label == "Date" and days(p.text)), None)
+        if sent and any(p.label == "From" for p in paper.passages[:6]):
+            yield _day("application.filed_on", sent, paper, Rank.BLANK, "date of the mail")
         for passage in paper.passages[:10]:
             if len(days(passage.text)) == 1 and len(passage.text) < 40:
                 yield _day("application.filed_on", passage, paper, Rank.WEAK, "date of the letter")
                 break
+
+
+def _event_day(paper: Paper, day: date) -> bool:
+    """Whether a day is one that the form gives for the event, and so not the form's own."""
+    asked = [s for s in slots(paper) if asks(s, fields()["event.start_date"]) or asks(s, fields()["event.end_date"])]
+    return any(d.on == day for s in asked for d in days(s.answer))
 
 
 def _day(name: str, passage: Passage, paper: Paper, rank: Rank, rule: str) -> Claim:

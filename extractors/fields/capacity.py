@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from extractors.catalogue.fields import fields
 from extractors.catalogue.naming import any_of, naming
@@ -67,6 +68,7 @@ def capacity(papers: tuple[Paper, ...]) -> Iterator[Claim]:
             if found and found[0].start <= 40 and asks(slot, entry):
                 yield claim(entry, found[0].value, slot.passage, paper, slot.rank, "form label")
         yield from _in_grids(paper)
+        yield from _summed(paper)
         for passage in paper.passages:
             if passage.role in ("sentence", "bullet", "caption") and not _DUTY.search(passage.text):
                 yield from _in_sentence(passage, paper)
@@ -81,6 +83,27 @@ def _in_grids(paper: Paper) -> Iterator[Claim]:
         found = [q for q in quantities(" ".join(total.cells[1:])) if q.value >= 50]
         if found and re.search(r"capacity|occupan", f"{total.head} {' '.join(grid.heads)}", re.I):
             yield claim(entry, found[0].value, total.passage, paper, Rank.TABLE, "table total")
+
+
+_PART = r"(?:[A-Za-z][\w -]*?\s)?\d[\d,]*"
+_SUM = re.compile(rf"{_PART}(?:\s*\+\s*{_PART})+\s*=\s*\d[\d,]*")
+
+
+def _summed(paper: Paper) -> Iterator[Claim]:
+    """ "People the place will hold: bowl 5,200 + midway 1,600 = 6,800", where the sum is right."""
+    for before, passage in pairwise((None, *paper.passages)):
+        found = _SUM.search(passage.text) if passage and passage.role in ("sentence", "bullet", "caption") else None
+        if found is None or passage is None:
+            continue
+        lead = before.text if before is not None and len(before.text) < 80 else ""
+        said = f"{lead} {passage.text[: found.start()]}"
+        numbers = [int(n.replace(",", "")) for n in re.findall(r"\d[\d,]*", found.group())]
+        of_people = re.search(r"\b(?:people|persons?|spectators|crowd|guests|capacity)\b", said, re.I)
+        if of_people and _WILL_HOLD.search(said) and sum(numbers[:-1]) == numbers[-1] >= 100:
+            yield claim(fields()["site.capacity"], numbers[-1], passage, paper, Rank.TOTAL, "sum of the places")
+
+
+_WILL_HOLD = re.compile(r"\b(?:hold|holds|capacity|accommodates?|room for|fits?|seats?)\b", re.I)
 
 
 def _in_sentence(passage: Passage, paper: Paper) -> Iterator[Claim]:

@@ -116,7 +116,7 @@ def _in_grids(entry: FieldEntry, paper: Paper, each: Each) -> Iterator[Claim]:
             yield claim(entry, number, ordered[0].row.passage, paper, Rank.TABLE, "lines of an order")
             continue
         if not order:  # the quantities of an order are of many things and have no sum
-            yield from _column(entry, grid, paper)
+            yield from _column(entry, grid, paper, each)
         yield from _row(entry, grid, paper)
         yield from _listed(entry, grid, paper)
 
@@ -130,7 +130,7 @@ def _counts_line(entry: FieldEntry, text: str) -> bool:
     return bool(every) and every[0].counts(phrases(entry.nouns))
 
 
-def _column(entry: FieldEntry, grid: Grid, paper: Paper) -> Iterator[Claim]:
+def _column(entry: FieldEntry, grid: Grid, paper: Paper, each: Each) -> Iterator[Claim]:
     columns = [c for c in range(1, len(grid.heads)) if _heads(entry, grid, c)]
     if not columns or excluded(stems(grid.heads[0] + " " + grid.lead), entry):
         return
@@ -142,7 +142,7 @@ def _column(entry: FieldEntry, grid: Grid, paper: Paper) -> Iterator[Claim]:
             value, row = max(rows, key=lambda r: r[0])
             yield claim(entry, value, row.passage, paper, Rank.WEAK, "greatest of the shifts")._replace(sure=False)
         return
-    values = [_column_value(grid, c) for c in columns]
+    values = [_column_value(grid, c, each) for c in columns]
     known = [v for v in values if v]
     if len(known) > 1 and sum(bool(_TURN.search(grid.heads[c])) for c in columns) > 1:
         total, row, _ = max(known, key=lambda v: v[0])  # columns that are shifts hold the same people or posts
@@ -175,7 +175,7 @@ def _heads(entry: FieldEntry, grid: Grid, c: int) -> bool:
     return heads_of(head, known) or (bracket is not None and heads_of(bracket[1], known))
 
 
-def _column_value(grid: Grid, c: int) -> tuple[float, Row, str] | None:
+def _column_value(grid: Grid, c: int, each: Each) -> tuple[float, Row, str] | None:
     column = grid.column(c)
     if grid.total is not None:
         found = counts(grid.total.cells[c])
@@ -183,7 +183,8 @@ def _column_value(grid: Grid, c: int) -> tuple[float, Row, str] | None:
             return found[0].value, grid.total, "table total"
     if not column or len(column) < len(grid.parts):
         return None
-    return sum(n for _, n in column), column[-1][0], "sum of a column" if len(column) > 1 else "table cell"
+    number = sum(n * each(" ".join(cell for k, cell in enumerate(row.cells) if k != c)) for row, n in column)
+    return number, column[-1][0], "sum of a column" if len(column) > 1 else "table cell"
 
 
 def _labelled(words: tuple[str, ...], entry: FieldEntry) -> bool:

@@ -61,7 +61,8 @@ def name(papers: Sequence[Paper]) -> Iterator[Claim]:
     for paper in papers:
         if paper.kind == "application-form":
             for slot in slots(paper):
-                if asks(slot, entry) and not times(slot.answer) and len(slot.answer) < 140:
+                bare = re.fullmatch(r"\W*name\W*", slot.label, re.I) and _eventful(slot.answer)
+                if (bare or asks(slot, entry)) and not times(slot.answer) and len(slot.answer) < 140:
                     asked = True
                     rank = Rank.BLANK if slot.blank else Rank.TABLE
                     yield state("event.name", _tidy(slot.answer), slot.passage, paper, rank, "form label")

@@ -7,7 +7,7 @@ what stands there is read twice: as the answer to that clause, and as a sentence
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from extractors.passages import Passage
 
@@ -28,7 +28,7 @@ _ANSWERS = 4  # passages beneath a clause that may belong to its answer
 def answers(passages: Iterable[Passage]) -> Iterator[Passage]:
     """The passages of a form without the clauses that it prints, each answer to a clause under that clause."""
     clause, left = "", 0
-    for passage in passages:
+    for passage in lettered(tuple(passages)):
         if passage.role == "row":
             yield from _of_row(passage)
             clause = ""
@@ -48,6 +48,41 @@ def answers(passages: Iterable[Passage]) -> Iterator[Passage]:
             yield from _told(passage, clause)
         else:
             yield passage
+
+
+def lettered(passages: Sequence[Passage]) -> Iterator[Passage]:
+    """The passages of a form whose blanks stand under lettered or numbered labels ("A  Applicant", "B  Street"), as on
+    a scan where the rules of the form were not seen: what stands beneath each label becomes its answer."""
+    keys = [_KEYED.match(p.text) if p.role in _PROSE else None for p in passages]
+    known = sorted({m["key"] for m in keys if m}, key=lambda k: (len(k), k))
+    if len(known) < _FEWEST or sum(m is not None for m in keys) > 2 * len(known):
+        yield from passages
+        return
+    label, left = "", 0
+    for passage, key in zip(passages, keys, strict=True):
+        boxed = _BOXES.search(passage.text)
+        if key or (passage.role in _PROSE and passage.text.endswith("?") and not boxed):
+            label, left = (key["label"] if key else passage.text), 2
+            yield passage
+        elif label and left and passage.role in _PROSE and not _END.match(passage.text):
+            left -= 1
+            text = _ticked(passage.text) if boxed else passage.text
+            yield passage.model_copy(update={"role": "answer", "label": label, "text": text})
+        else:
+            label = ""
+            yield passage
+
+
+_KEYED = re.compile(r"^(?P<key>[A-Z]|\d{1,2})[.):]?\s+(?P<label>[A-Z][a-z].{2,90})$")
+_PROSE = ("sentence", "heading", "bullet", "caption")
+_FEWEST = 6  # labels that make a lettered form
+_BOXES = re.compile("[☐☒☑]")
+_END = re.compile(r"\W*(?:page \d|go on to|continued|turn over|over\b)", re.I)
+
+
+def _ticked(text: str) -> str:
+    """The words beside the boxes that are ticked, and what stands after the last: "☐ Yes ☒ No cleared by 11"."""
+    return " ".join(m.strip() for m in re.findall("[☒☑]([^☐☒☑]*)", text))
 
 
 def is_clause(text: str) -> bool:

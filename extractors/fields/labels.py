@@ -46,8 +46,11 @@ def slots(paper: Paper) -> tuple[Slot, ...]:
 
 def _slots(paper: Paper) -> Iterator[Slot]:
     form = paper.kind == "application-form"
+    printed = {p.label for p in paper.passages if p.role == "answer"}
     for passage in paper.passages:
         for label, answer in _pairs(passage, form):
+            if passage.role == "row" and answer in printed:
+                continue  # a printed label beside another
             answer = _LEADERS.sub(" ", answer).strip()
             if answer and not no_answer(answer) and len(label) < 200:
                 yield Slot(label.strip(), answer, passage, form or passage.role == "answer", stems(label))

@@ -20,6 +20,7 @@ _OTHER_SIDE = re.compile(
     re.I,
 )
 _SIDES = re.compile(r"\b(?:inside|interior|internal\w*|within)\b.*\b(?:outside|exterior|external\w*|perimeter)\b", re.I)
+_POSTS = re.compile(r"\s*\([^)]*\)")  # "(grandstand 8, campground 6)" says where they stand
 _MORE = re.compile(r"\b(?:plus|and|another|additional|as well as|along with|with|\+)\b", re.I)
 
 
@@ -31,7 +32,7 @@ def security(papers: tuple[Paper, ...]) -> Iterator[Claim]:
         if not speaks_of(paper, entry.name) or paper.kind == "application-form":
             continue
         for passage in paper.passages:
-            text = passage.text
+            text = _POSTS.sub(" ", passage.text)
             if (
                 passage.role not in ("sentence", "bullet")
                 or excluded(stems(text), entry)

@@ -13,8 +13,9 @@ from extractors.fields.forms import is_clause
 from extractors.fields.labels import asks, excluded, fits, label_fits, slots
 from extractors.fields.numbers import counts
 from extractors.fields.quantities import Quantity, quantities
+from extractors.fields.sentences import segment
 from extractors.fields.tables import Grid, plain
-from extractors.fields.tone import EARLIER, UNCERTAIN
+from extractors.fields.tone import EARLIER, SUPPOSED, UNCERTAIN
 from extractors.fields.values import dimensions
 
 _ACRE = 43_560.0
@@ -146,6 +147,9 @@ def _floor(text: str) -> float | None:
     """The floor area that a text states in square feet, by a number or by length and width: the one that is said to be
     the whole, as many times the one as there are structures of that size, the sum of one for each, or the greatest."""
     told = [q.amount for q in quantities(text) if q.unit == "square foot" and "person" not in q.per and q.amount >= 60]
+    joined = [a.square_feet for a in dimensions(text)] if _JOINED.search(text) else []
+    if not told and len(joined) == 2:
+        return sum(joined)
     told += [a.square_feet for a in dimensions(text) if a.square_feet >= 150]
     if not told:
         bare = re.search(r"\bmedical[^|]{0,15}\s(\d{2,3})\s?[x×]\s?(\d{2,3})\b", text, re.I)
@@ -162,6 +166,12 @@ def _floor(text: str) -> float | None:
     return sum(told) if number > 1 and len(told) == number else max(told, default=None)
 
 
+# "A tent of 20 by 16 feet joined door to door with a trailer of 10 by 14": two rooms of one center.
+_JOINED = re.compile(
+    r"\b(?:joined|connect\w+|attached|adjoin\w+|linked|opens? into|butted|together with) "
+    r"(?:[\w-]+ ){0,5}?(?:to|with|by|an?|the)\b",
+    re.I,
+)
 _STRUCTURES = re.compile(
     r"\b(?:two|three|four|[2-4])\s+(?:[\w-]+,?\s+){0,4}?(?:tents|structures|buildings|trailers|rooms|canopies|halls|units)\b",
     re.I,
@@ -188,6 +198,13 @@ _NOT_LEAST = re.compile(
     r"off[\s-]site|neighbou?r|trespass|fence line|ordinance|requires?|required)\b",
     re.I,
 )
+
+
+_AVERAGE = re.compile(r"\b(?:average[sd]?|avg|mean)\b", re.I)
+_AWAY = re.compile(
+    r"\b(?:beyond|spill|property line|boundary|outside|off[\s-]site|neighbou?r\w*|trespass|fence line|ordinance|"
+    r"required?s?)\b", re.I)
+_ASKED = 5.0  # footcandles: an average above what ordinances ask says nothing about the darkest place
 
 
 def _light(paper: Paper) -> Iterator[Claim]:
@@ -219,7 +236,7 @@ def _light(paper: Paper) -> Iterator[Claim]:
         if passage.role not in ("sentence", "bullet", "caption"):
             continue
         for q in quantities(text):
-            if q.unit != "footcandle":
+            if q.unit != "footcandle" or SUPPOSED.search(segment(text, q)):
                 continue
             clause = text[max(0, q.start - 90) : q.end + 60]
             spread = q.high is not None and re.search(r"\b(?:rang\w+|var(?:y|ies)|between|from)\b", clause, re.I)
@@ -228,6 +245,9 @@ def _light(paper: Paper) -> Iterator[Claim]:
                 yield claim(
                     entry, q.amount, passage, paper, Rank.SENTENCE if part else Rank.TOTAL, "least light in a sentence"
                 )
+                break
+            if _AVERAGE.search(clause) and q.high is None and q.amount < _ASKED and not _AWAY.search(clause):
+                yield claim(entry, q.amount, passage, paper, Rank.WEAK, "average light: the least is no more")
                 break
 
 

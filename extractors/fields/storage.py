@@ -41,7 +41,7 @@ def stored(paper: Paper) -> Iterator[Claim]:
         text = passage.text
         if passage.role not in ("sentence", "bullet", "caption") or NOT_SUPPLY.search(text) or not _STORED.search(text):
             continue
-        if not WATER.search(" ".join((text, *passage.headings[-1:]))):
+        if not WATER.search(" ".join((text, *passage.headings[-1:], paper.kind))):
             continue
         found = [q for q in quantities(text) if q.unit == "gallon"]
         total = [

@@ -42,6 +42,10 @@ _AGAIN = re.compile(
 )
 
 
+# "Four black poly tanks of 6,500 gallons"
+_TANKS_OF = re.compile(
+    rf"\s*(?:[A-Za-z-]+,?\s+){{0,4}}?{_VESSEL}\s+(?:of|holding|with|at)\s+(?:about\s+)?", re.I
+)
 _EACH = re.compile(
     r"[\s-]*(?:gallons?|gals?\.?)(?:\s+capacity)?,?\s+(?:each|apiece)\b(?! (?:day|night|morning|trip))", re.I
 )
@@ -64,6 +68,9 @@ def tanks_in(text: str, found: list[Quantity], following: Sequence[str]) -> tupl
                 return _in_service(before[-1].value, text, following), size.amount
             if re.search(r"\b(?:an?|one|the|its|their)\s+(?:[\w-]+\s+){0,3}$", text[: size.start], re.I):
                 return 1.0, size.amount
+        holding = [q for q in every if q.end <= size.start and _TANKS_OF.fullmatch(text[q.end : size.start])]
+        if holding:
+            return _in_service(holding[-1].value, text, following), size.amount
         each = _EACH.match(size.after)
         before = [
             q for q in every if q.end <= size.start and re.search(rf"\b{_VESSEL}\b", text[q.end : size.start], re.I)

@@ -47,7 +47,8 @@ def toilets(papers: tuple[Paper, ...]) -> Iterator[Claim]:
     """Claims about toilets and lavatories."""
     for name in ("toilets.seats", "toilets.lavatories", *_SEXES):
         lavatories = name == "toilets.lavatories"
-        for found in counted(fields()[name], papers, basins if lavatories else one):
+        each = basins if lavatories else stalls if name == "toilets.seats" else one
+        for found in counted(fields()[name], papers, each):
             yield _with_basins(found) if lavatories else found
     for paper in papers:
         if speaks_of(paper, "toilets.female"):
@@ -63,6 +64,21 @@ def toilets(papers: tuple[Paper, ...]) -> Iterator[Claim]:
 def basins(text: str) -> float:
     """How many lavatories one station is, by its description: the number of its basins."""
     said = _BASINS.search(text)
+    word = (said["n"] or said["m"]).lower() if said else "single"
+    return _MULTI.get(word) or counts(word)[0].value
+
+
+# "Restroom trailer, three stalls", "6-stall trailer"
+_STALLS = re.compile(
+    rf"\b(?:trailers?|units?|buildings?|houses?)\b[^.;|]{{0,24}}?(?:\bwith|\bof|\bhaving|,|\()\s*(?P<n>{_NUMBER}) "
+    rf"(?:stalls|seats|toilets)\b|\b(?P<m>{_NUMBER})[\s-](?:stall|seat|station|holer)\b[^.;|]{{0,20}}?\b(?:trailers?|units?)\b",
+    re.I,
+)
+
+
+def stalls(text: str) -> float:
+    """How many seats one unit is, by its description: the number of its stalls."""
+    said = _STALLS.search(text)
     word = (said["n"] or said["m"]).lower() if said else "single"
     return _MULTI.get(word) or counts(word)[0].value
 

@@ -25,6 +25,10 @@ UNCERTAIN = re.compile(
     r"requires|is required|are required|requirement|required by|needed under|calls for|you asked)\b",
     re.I,
 )
+# What something else would take: "for 5 fc you would want 20 towers".
+SUPPOSED = re.compile(
+    r"\bwould (?:want|need|take|require|cost|have to|mean)\b|\bif (?:you|they) want\b|\bpriced\b", re.I
+)
 # The staff of somebody else, or what stands ready elsewhere.
 OTHERS = re.compile(
     r"\b(?:hospitals?|clinics?|sheriff(?:[’']s (?:office|department))?|department|district|agency|company|firm)"

@@ -81,6 +81,8 @@ def unit_of(rest: str) -> tuple[str | None, float]:
     found = re.match(r"[\s-]*(°\s?[FC]|degrees?\s*(?:F|C)\w*|[A-Za-z.]+[²³23]?)(?:[\s-]+([A-Za-z]+))?", rest)
     if not found:
         return None, 1.0
+    if found[1] == "F":  # "41 F or colder"
+        return "degree", 1.0
     one = found[1].lower().rstrip(".")
     if one in ("gpm", "gph", "gpd"):
         return "gallon", 1.0

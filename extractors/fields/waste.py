@@ -32,7 +32,7 @@ _PRODUCED = re.compile(
 )
 _TAKEN = re.compile(
     r"\b(?:can leave|leaves?|capacity|remov\w*|haul\w*|tak(?:e|es|en)|dispos\w*|carr(?:y|ies|ied)|"
-    r"handle\w*|accept\w*|pull\w*|provid\w*|collect\w*|cart\w*|hold\w*)\b",
+    r"handle\w*|accept\w*|pull\w*|provid\w*|collect\w*|cart\w*|hold\w*|good for|get rid of|room for)\b",
     re.I,
 )
 _NOT_WASTE = re.compile(
@@ -132,9 +132,10 @@ def of_sentence(passage: Passage, after: str, paper: Paper, event_days: int | No
 
 def _each_run(q: Quantity) -> bool:
     """Whether a weight is that of one load or box."""
-    return bool(
-        re.match(r"\W*\w+\W+(?:[\w-]+ ){0,2}(?:a|per|each|every|apiece)\b|[\s-]*tons?[\s-]+\w+", q.after, re.I)
-    ) and (not re.match(r"\W*\w+\W*(?:,|;|\.|$|and\b|of\b)", q.after, re.I))
+    of_one = r"\W*\w+\W+(?:[\w-]+ ){0,2}(?:a|per|each|every|apiece)\b"
+    load = r"[\s-]*tons?[\s-]+(?!between|together|altogether|in all|combined)\w+"
+    alone = r"\W*\w+\W*(?:,|;|\.|$|and\b|of\b)"
+    return bool(re.match(rf"{of_one}|{load}", q.after, re.I)) and not re.match(alone, q.after, re.I)
 
 
 def _in_grids(paper: Paper, event_days: int | None) -> Iterator[Claim]:

@@ -54,6 +54,8 @@ class Supply(NamedTuple):
 def water(papers: tuple[Paper, ...], event_days: int | None, people: float | None) -> Iterator[Claim]:
     """Claims about water. `event_days` and `people` are the event's length and its greatest attendance, where known."""
     found: list[tuple[Paper, Supply]] = []
+    if people:
+        found += [(paper, s) for paper in papers if speaks_of(paper, "water.total") for s in _a_head(paper, people)]
     for paper in papers:
         if speaks_of(paper, "water.total"):
             found += [
@@ -159,12 +161,15 @@ def _in_sections(paper: Paper, event_days: int | None) -> Iterator[Supply]:
         if paper.kind == "application-form" and passage.role == "sentence":
             continue
         following = [p for p in told[n + 1 : n + 4] if p.headings == passage.headings]
-        yield from of_sentence(passage, following, event_days)
+        topic = "water" if paper.kind == "water-plan" else ""
+        yield from of_sentence(passage, following, event_days, topic)
 
 
-def of_sentence(passage: Passage, following: Sequence[Passage], event_days: int | None) -> Iterator[Supply]:
-    """The supplies that one sentence states."""
-    text, over = passage.text, " ".join(passage.headings[-1:])
+def of_sentence(
+    passage: Passage, following: Sequence[Passage], event_days: int | None, topic: str = ""
+) -> Iterator[Supply]:
+    """The supplies that one sentence states. `topic` is what its whole paper is about, where it has one subject."""
+    text, over = passage.text, " ".join((*passage.headings[-1:], topic))
     if (
         NOT_SUPPLY.search(text)
         or EARLIER.search(text)
@@ -200,6 +205,22 @@ def of_sentence(passage: Passage, following: Sequence[Passage], event_days: int 
             by_days = amount < q.amount
             rule = "gallons for the event, by its days" if by_days else "gallons a day in a sentence"
             yield Supply(_use(_share(text, q, found), text + over), amount, passage, Rank.SENTENCE, rule)
+
+
+_DEMAND = re.compile(r"\b(?:needs?|needed|requires?|required|ordinance|code|chapter|minimum|rule|must|shall)\b", re.I)
+
+
+def _a_head(paper: Paper, people: float) -> Iterator[Supply]:
+    """ "Nine gallons a head each day" of a stated attendance, where no paper gives the whole; never surely."""
+    for passage in paper.passages if paper.kind != "application-form" else ():
+        text, over = passage.text, " ".join((*passage.headings[-1:], paper.kind))
+        fit = passage.role in ("sentence", "bullet") and WATER.search(f"{text} {over}")
+        if not fit or _DEMAND.search(text) or NOT_SUPPLY.search(text) or EARLIER.search(text) or PEAK.search(text):
+            continue
+        for q in quantities(text):
+            if q.unit == "gallon" and {"person", "day"} <= set(q.per) and not q.tied and q.value < 60:
+                rule = "gallons a head, by the attendance"
+                yield Supply(_use(text, over), q.amount * people, passage, Rank.WEAK, rule, False)
 
 
 def _daily(text: str, q: Quantity, found: Sequence[Quantity], event_days: int | None) -> float | None:

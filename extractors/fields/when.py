@@ -200,10 +200,14 @@ def _plan(paper: Paper, year: int | None) -> Iterator[Claim]:
     yield from _told_times(paper)
 
 
+_HOUR = r"(?:[ap]\.m\.|noon|midnight|[ap]m\b)"
+_TO = r"\s*(?:to|until|till|through|[-–—])"
+
+
 def _first_sentence_end(text: str, year: int | None) -> Clock | None:
     """The last time of the part that names the days: "… to Sunday, July 26, 6 p.m. Music stops at 11:30 p.m."."""
     last_day = days(text, year)[-1]
-    rest = re.match(r"[^.]*?(?:[ap]\.m\.|noon|midnight|[ap]m)", text[last_day.end :])
+    rest = re.match(rf"[^.]*?{_HOUR}(?:{_TO}[^.;,]{{0,9}}?{_HOUR})?", text[last_day.end :], re.I)
     found = times(text[last_day.end : last_day.end + rest.end()]) if rest else []
     return found[-1] if found else None
 

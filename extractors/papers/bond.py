@@ -32,9 +32,10 @@ _PRINCIPAL = (
         r"\b(?i:we|that|undersigned),?\s+(?i:we,?\s+)?(?P<v>[A-Z][^;]{2,120}?),?\s+"
         r"\(?(?:hereinafter\s+)?(?:called\s+(?:the\s+)?|of\s+[^;]{2,80}?,?\s+)?as\s+(?:the\s+)?(?i:principal)"
     ),
+    re.compile(r"\b(?i:we|that|undersigned),?\s+(?i:we,?\s+)?(?P<v>[A-Z][^;]{2,120}?),\s+(?i:principal)\b"),
     re.compile(r"\b(?i:on\s+behalf\s+of)\s+(?P<v>[A-Z][^;]{2,90}?),?\s+as\s+(?:the\s+)?(?i:principal)"),
     re.compile(
-        r"\breceived\s+(?:of|from)?\s*:?\s*(?P<v>[A-Z][^;:\n]{3,80}?)(?=,?\s+(?:by|of|the\s+sum|c/o)\b|,?\s*[(\n$]|"
+        r"\breceived\s+(?:of|from)?\s*:?\s*(?!\w{3,9}\.?\s+\d{1,2},?\s+\d{4})(?P<v>[A-Z][^;:\n]{3,80}?)(?=,?\s+(?:by|of|the\s+sum|c/o)\b|,?\s*[(\n$]|"
         r"\s{2,})", re.IGNORECASE
     ),
     re.compile(r"\b(?:depositor|deposited\s+by|paid\s+by|payer)\s*:?\s*(?P<v>[A-Z][^;:\n]{3,80})", re.IGNORECASE),
@@ -207,9 +208,11 @@ def _amount(sheet: Sheet) -> tuple[Field | None, str]:
 
 def _dated(sheet: Sheet) -> Field | None:
     text = sheet.flow.text.replace("_", " ")
-    for day in days(text):
-        if day.year_said and _DATED.search(text[: day.start]):
-            return sheet.field("bond.dated", day.on, sheet.flow.evidence(day.start, day.end, _BY))
+    marked = [(day, _DATED.search(text[: day.start])) for day in days(text) if day.year_said]
+    said = [(day, found.group().lower()) for day, found in marked if found]
+    own_words = [day for day, words in said if not words.startswith("received")]  # rather than a clerk's stamp
+    for day in own_words or [day for day, _ in said]:
+        return sheet.field("bond.dated", day.on, sheet.flow.evidence(day.start, day.end, _BY))
     own = sheet.document.dated
     return sheet.field("bond.dated", own, sheet.whole(_BY)) if own else None
 

@@ -28,6 +28,14 @@ _BLANK = re.compile(r"^(?:by:?\s*)?[_\s]{6,}$|^x\s*_{4,}", re.IGNORECASE)
 _PRINTED = re.compile(
     r"\b(?:date|signature|signed|name|title|printed|county|state|seal|notary|public|commission|street|road|"
     r"phone)\b", re.IGNORECASE)
+_DATE_BESIDE = re.compile(r"(?<=\w)[\s,_]+date:?\s+\S*\d\S*(?:\s+\S+){0,2}$", re.IGNORECASE)
+_DATE_ALONE = re.compile(r"^(?:date[d:]?\s*)?[\d/.-]{5,}$|^date\W*$", re.IGNORECASE)
+# A signature across its printed label, read as one row: "Occupant Jane Doe date 8/17/26".
+_ACROSS = re.compile(
+    r"^(?P<role>(?i:owner|co-owner|occupant|tenant|resident|renter|landlord|spouse|principal|applicant))\s+"
+    r"(?P<who>[A-Z][\w.'’-]*(?:\s+[A-Z][\w.'’-]*){1,3})(?:\s+(?i:dated?)\b.*)?$"
+)
+_TALL = 18.0       # points: no type of a printed label is so high
 _LABEL = re.compile(r"\b(?:signature|signed|sign here)\b", re.IGNORECASE)
 
 
@@ -37,6 +45,11 @@ def signatures(sheet: Sheet) -> tuple[Signature, ...]:
     used: list[Strip] = []
     for strip in sheet.strips:
         if strip in used:
+            continue
+        across = _across(strip)
+        if across:
+            out.append(across)
+            used.append(strip)
             continue
         name = _written(strip)
         if name is None:
@@ -126,6 +139,7 @@ def _below(box: Box, page: Page, strips: Sequence[Strip]) -> list[Strip]:
         and not s.script
         and s.box != box
         and not _SLASH.match(s.text)
+        and not _DATE_ALONE.match(s.text)
         and s.middle > bottom - 0.3 * (bottom - top)
         and s.box[1] - bottom <= _BELOW
         and s.box[0] < right + 30
@@ -145,7 +159,7 @@ def _mirrored(strip: Strip, below: Sequence[Strip]) -> bool:
     """A name without more over its own printed twin: a typed signature, or handwriting that was read."""
     if not below:
         return False
-    first = below[0].text
+    first = _undated(below[0].text)
     name, role = parts(first)
     if any(alike(twin, strip.text) for twin in (parts(s.text)[0] for s in below) if twin):
         return True
@@ -153,6 +167,11 @@ def _mirrored(strip: Strip, below: Sequence[Strip]) -> bool:
     if strip.page.read_by != "ocr" or below[0].box[1] - strip.box[3] > 24:
         return False
     return bool(_LABEL.search(first) or (is_role(first) and len(first.split()) <= 7) or (name and role))
+
+
+def _undated(text: str) -> str:
+    """A signature line's label without the date that was filled in beside it: "Owner date 8/15/26"."""
+    return _DATE_BESIDE.sub("", text)
 
 
 def _slashed(strip: Strip, below: Sequence[Strip]) -> Signature | None:
@@ -186,7 +205,7 @@ def _printed(below: Sequence[Strip]) -> tuple[str, str, str]:
     name, organization = "", ""
     roles: list[str] = []
     for strip in below:
-        text = re.sub(r"^(?:signature\s+of|title:?|its:?)\s+", "", strip.text.strip(), flags=re.I)
+        text = _undated(re.sub(r"^(?:signature\s+of|title:?|its:?)\s+", "", strip.text.strip(), flags=re.I))
         who, what = parts(text)
         if _CLOSING.match(text) or re.search(r"©|\ball rights reserved\b", text, re.I):
             break
@@ -225,6 +244,16 @@ def _unsure(strip: Strip) -> Evidence:
     """Evidence of an empty line; on a scan the ink may be there and not have been read."""
     evidence = strip.evidence(_BY)
     return evidence.model_copy(update={"sure": False}) if strip.page.read_by == "ocr" else evidence
+
+
+def _across(strip: Strip) -> Signature | None:
+    """The signature in a row of a scan that holds it and the label that it was written across; never read surely."""
+    found = _ACROSS.match(strip.text.strip()) if strip.page.read_by == "ocr" else None
+    if found is None or strip.box[3] - strip.box[1] < _TALL or not is_person(found["who"]):
+        return None
+    return Signature(
+        name=found["who"], role=found["role"], organization="", signed=True, evidence=_unsure(strip)
+    )
 
 
 def _unsigned(sheet: Sheet, used: Sequence[Strip]) -> list[Signature]:
