@@ -35,6 +35,14 @@ _ACROSS = re.compile(
     r"^(?P<role>(?i:owner|co-owner|occupant|tenant|resident|renter|landlord|spouse|principal|applicant))\s+"
     r"(?P<who>[A-Z][\w.'’-]*(?:\s+[A-Z][\w.'’-]*){1,3})(?:\s+(?i:dated?)\b.*)?$"
 )
+# A printed label under the line where a party signs: "Principal (signature and title)", "Signature of principal".
+_PARTY_LINE = re.compile(
+    r"^(?:(?:principal|surety|owner|occupant|tenant|resident|applicant|sponsor)[’']?s?\s*"
+    r"(?:\(?\s*)?(?:authorized\s+)?(?:signature|sign(?:s|ed)?\s+here)\b.{0,24}|"
+    r"signature\s+of\s+(?:the\s+)?(?:principal|surety|owner|occupant|tenant|resident|applicant|sponsor)\b.{0,16})$",
+    re.IGNORECASE,
+)
+_PARTY = re.compile(r"principal|surety|owner|occupant|tenant|resident|applicant|sponsor", re.IGNORECASE)
 _TALL = 18.0       # points: no type of a printed label is so high
 _LABEL = re.compile(r"\b(?:signature|signed|sign here)\b", re.IGNORECASE)
 
@@ -256,6 +264,16 @@ def _across(strip: Strip) -> Signature | None:
     )
 
 
+def _ink_over(sheet: Sheet, label: Strip) -> bool:
+    """Whether a signature, as words or as a mark, stands on the line over a label."""
+    left, top, right, _ = label.box
+    marks = [m for m in label.page.marks if is_signature_mark(m)]
+    words = [s.box for s in sheet.strips if s.page is label.page and s is not label]
+    return any(
+        b[0] < right + 30 and b[2] > left - 12 and top - 30 < b[3] <= top + 6 for b in (*marks, *words)
+    )
+
+
 def _unsigned(sheet: Sheet, used: Sequence[Strip]) -> list[Signature]:
     """Signature lines that stand empty: a printed name under a closing, a ruled blank with a name or role below."""
     out = []
@@ -271,6 +289,10 @@ def _unsigned(sheet: Sheet, used: Sequence[Strip]) -> list[Signature]:
                 rest = after[after.index(here) + 1 : after.index(here) + 2]
                 role = name[1] or (rest[0].text if rest and ROLE.search(rest[0].text) else "")
                 out.append(Signature(name=name[0], role=role, organization="", signed=False, evidence=_unsure(here)))
+        elif _PARTY_LINE.match(strip.text) and not _ink_over(sheet, strip):
+            party = _PARTY.search(strip.text)
+            role = party.group().capitalize() if party else strip.text
+            out.append(Signature(name="", role=role, organization="", signed=False, evidence=_unsure(strip)))
         elif _BLANK.match(strip.text):
             below = _below(strip.box, strip.page, strips)
             name_, role, organization = _printed(below)
