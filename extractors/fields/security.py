@@ -21,6 +21,9 @@ _OTHER_SIDE = re.compile(
 )
 _SIDES = re.compile(r"\b(?:inside|interior|internal\w*|within)\b.*\b(?:outside|exterior|external\w*|perimeter)\b", re.I)
 _POSTS = re.compile(r"\s*\([^)]*\)")  # "(grandstand 8, campground 6)" says where they stand
+_FOR_SECURITY = re.compile(
+    r"\W*(?:members|people|persons|men|women|volunteers) (?:for|to (?:work|do|handle)) security\b", re.I
+)
 _MORE = re.compile(r"\b(?:plus|and|another|additional|as well as|along with|with|\+)\b", re.I)
 
 
@@ -40,6 +43,9 @@ def security(papers: tuple[Paper, ...]) -> Iterator[Claim]:
                 or UNCERTAIN.search(text)
             ):
                 continue
+            for q in quantities(text):
+                if _FOR_SECURITY.match(q.after) and not q.tied:
+                    yield claim(entry, q.value, passage, paper, Rank.SENTENCE, "people for security")
             found = [q for q in quantities(text) if q.counts(phrases(entry.nouns)) and not q.tied]
             beyond = [q for q in quantities(text) if q not in found and _OTHER_SIDE.match(q.after)]
             if len(found) == len(beyond) == 1 and _SIDES.search(text) and not is_partial(entry, text, found[0]):

@@ -90,7 +90,8 @@ def test_a_weight_for_one_day_between_all_boxes() -> None:
 
 def test_a_mail_is_filed_the_day_it_was_sent() -> None:
     mail = paper(
-        "From = Ada Brandt <ada@trail.example>", "Date = Mon, 3 Aug 2026 08:52:11 -0400", "Ada Brandt", kind="cover-letter"
+        "From = Ada Brandt <ada@trail.example>", "Date = Mon, 3 Aug 2026 08:52:11 -0400", "Ada Brandt",
+        kind="cover-letter"
     )
     form = paper("Name of applicant = Ada Brandt", "Begins (date) = Sat 09/12/2026", kind="application-form", number=1)
     assert value(facts(mail, form), "application.filed_on") == date(2026, 8, 3)
