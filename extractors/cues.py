@@ -13,7 +13,7 @@ in what stands over the sentence (headings, column heads, the sentence before). 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -63,15 +63,43 @@ class Phrase(NamedTuple):
     parts: tuple[str, ...]
 
     def fits(self, words: Sequence[str], at: int) -> bool:
-        return len(words) - at >= len(self.parts) and all(
-            _fits(part, words[at + n]) for n, part in enumerate(self.parts)
-        )
+        """Whether it stands at that word."""
+        if len(words) - at < len(self.parts):
+            return False
+        for n, part in enumerate(self.parts):  # a plain loop: this runs a million times on a packet
+            word = words[at + n]
+            if part != word and not (part[-1] in "*#" and _fits(part, word)):
+                return False
+        return True
 
 
 def _fits(part: str, word: str) -> bool:
     if part == "#":
         return word[0].isdigit() or word in _NUMBER_WORDS
-    return word.startswith(part[:-1]) if part.endswith("*") else part == word
+    return word.startswith(part[:-1])
+
+
+class Phrases:
+    """Phrases by their first word, so that a sentence is held only against those that may begin in it."""
+
+    def __init__(self, phrases: Iterable[Phrase]) -> None:
+        self.all = tuple(phrases)
+        self._fixed: dict[str, list[Phrase]] = {}
+        self._open = tuple(p for p in self.all if p.parts[0][-1] in "*#")
+        for phrase in self.all:
+            if phrase not in self._open:
+                self._fixed.setdefault(phrase.parts[0], []).append(phrase)
+
+    def places(self, words: Sequence[str]) -> Iterator[Place]:
+        """Where they stand among the words."""
+        for at, word in enumerate(words):
+            for phrase in (*self._fixed.get(word, ()), *self._open):
+                if phrase.fits(words, at):
+                    yield Place(at, at + len(phrase.parts), phrase)
+
+    def stand_in(self, words: Sequence[str]) -> bool:
+        """Whether any of them does."""
+        return next(self.places(words), None) is not None
 
 
 class Group:
@@ -80,25 +108,15 @@ class Group:
 
     def __init__(self, phrases: Sequence[Phrase], over: Sequence[Phrase], near: bool, absent: bool) -> None:
         self.phrases, self.near, self.absent = tuple(phrases), near, absent
-        self._over = tuple(over)
-        self._open = tuple(p for p in phrases if p.parts[0][-1] in "*#")  # may begin with any word
-        self._fixed: dict[str, list[Phrase]] = {}
-        for phrase in phrases:
-            if phrase not in self._open:
-                self._fixed.setdefault(phrase.parts[0], []).append(phrase)
+        self._own, self._over = Phrases(phrases), Phrases(over)
 
     def stands_over(self, words: Sequence[str]) -> bool:
         """Whether an alternative that may stand above the sentence does."""
-        return any(phrase.fits(words, at) for at in range(len(words)) for phrase in self._over)
+        return self._over.stand_in(words)
 
     def places(self, words: Sequence[str]) -> list[Place]:
         """Where its alternatives stand among the words."""
-        found = []
-        for at, word in enumerate(words):
-            for phrase in (*self._fixed.get(word, ()), *self._open):
-                if phrase.fits(words, at):
-                    found.append(Place(at, at + len(phrase.parts), phrase))
-        return found
+        return list(self._own.places(words))
 
 
 class Place(NamedTuple):

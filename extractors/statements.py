@@ -15,7 +15,7 @@ from importlib import resources
 from typing import Literal, NamedTuple
 
 from extractors.catalogue.subjects import Beyond, Element, Subject, cues, subjects
-from extractors.cues import Found, Phrase, Place, phrase, stems
+from extractors.cues import Found, Phrase, Phrases, Place, phrase, stems
 from extractors.distances import placed
 from extractors.models import Document, Field, Statement
 from extractors.passages import Passage
@@ -34,20 +34,20 @@ _READ_AS_WHOLES = frozenset(
 
 
 @lru_cache(maxsize=1)
-def _phrases() -> dict[str, tuple[Phrase, ...]]:
+def _phrases() -> dict[str, Phrases]:
     """The phrases of `catalogue/stances.toml` by the name of their list."""
     text = (resources.files("extractors.catalogue") / "stances.toml").read_text(encoding="utf-8")
-    return {name: tuple(phrase(w) for w in words) for name, words in tomllib.loads(text).items()}
+    return {name: Phrases(phrase(w) for w in words) for name, words in tomllib.loads(text).items()}
 
 
 @lru_cache(maxsize=65536)
 def _holds(name: str, words: tuple[str, ...]) -> bool:
     """Whether one of a list's phrases stands among the words."""
-    return any(p.fits(words, at) for at in range(len(words)) for p in _phrases()[name])
+    return _phrases()[name].stand_in(words)
 
 
 def _where(name: str, words: Sequence[str]) -> list[Place]:
-    return [Place(at, at + len(p.parts), p) for at in range(len(words)) for p in _phrases()[name] if p.fits(words, at)]
+    return list(_phrases()[name].places(words))
 
 
 class Heard(NamedTuple):
