@@ -12,7 +12,7 @@ from extractors.reading.merge import with_entries
 from extractors.reading.scan import Scan
 from extractors.reading.trust import layer_is_better
 
-_HARD = 0.25  # share of letters in unsure words from which a page is called hard to read
+_HARD = 0.45  # share of letters in unsure words from which a page is called hard to read
 _SOME = 0.004  # share of the page that is ink; with less, specks and punch holes are all there is
 
 
