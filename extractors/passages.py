@@ -10,103 +10,21 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple
 
+from extractors.answers import filled
 from extractors.models import Box, Cell, Document, Entry, Evidence, Line, Page, Record, Table, Text, Word, around
 
 Role = Literal["heading", "sentence", "bullet", "row", "answer", "caption"]
 Standing = Literal["own", "printed", "withdrawn"]
 
 # A full stop ends a sentence unless it stands after one of these or after a single capital (an initial).
-_ABBREVIATIONS = frozenset(
-    [
-        "dr",
-        "mr",
-        "mrs",
-        "ms",
-        "st",
-        "no",
-        "nos",
-        "inc",
-        "co",
-        "corp",
-        "ltd",
-        "jr",
-        "sr",
-        "rev",
-        "fr",
-        "hon",
-        "gov",
-        "capt",
-        "lt",
-        "sgt",
-        "prof",
-        "dept",
-        "sec",
-        "ch",
-        "art",
-        "par",
-        "approx",
-        "est",
-        "ext",
-        "ave",
-        "blvd",
-        "rd",
-        "hwy",
-        "rte",
-        "mt",
-        "ft",
-        "sq",
-        "gal",
-        "lb",
-        "lbs",
-        "in",
-        "yd",
-        "ac",
-        "min",
-        "hr",
-        "hrs",
-        "a.m",
-        "p.m",
-        "u.s",
-        "n.c",
-        "wis",
-        "m.d",
-        "r.n",
-        "d.o",
-        "p.e",
-        "vs",
-        "e.g",
-        "i.e",
-        "etc",
-        "p.o",
-        "stat",
-        "stats",
-        "wis",
-        "jan",
-        "feb",
-        "mar",
-        "apr",
-        "jun",
-        "jul",
-        "aug",
-        "sep",
-        "sept",
-        "oct",
-        "nov",
-        "dec",
-        "mon",
-        "tue",
-        "tues",
-        "wed",
-        "thu",
-        "thurs",
-        "fri",
-        "sat",
-        "sun",
-        "twp",
-        "bldg",
-        "ste",
-    ]
-)
+_ABBREVIATIONS = frozenset({
+    "dr", "mr", "mrs", "ms", "st", "no", "nos", "inc", "co", "corp", "ltd", "jr", "sr", "rev", "fr", "hon", "gov",
+    "capt", "lt", "sgt", "prof", "dept", "sec", "ch", "art", "par", "approx", "est", "ext", "ave", "blvd", "rd",
+    "hwy", "rte", "mt", "ft", "sq", "gal", "lb", "lbs", "in", "yd", "ac", "min", "hr", "hrs", "a.m", "p.m", "u.s",
+    "n.c", "wis", "m.d", "r.n", "d.o", "p.e", "vs", "e.g", "i.e", "etc", "p.o", "stat", "stats", "jan",
+    "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec", "mon", "tue", "tues", "wed",
+    "thu", "thurs", "fri", "sat", "sun", "twp", "bldg", "ste",
+})  # fmt: skip
 _FEW = 0.15  # of a sentence's words may be in doubt
 _SENTENCE_END = re.compile(r"""[.!?]["”’)\]]*$""")
 
@@ -196,7 +114,7 @@ def passages(pages: Iterable[Page], documents: Sequence[Document]) -> tuple[Pass
         number = document.number if document else None
         if number != current:
             headings, current = [], number
-        for item in page.blocks:
+        for item in filled(page):
             block += 1
             if isinstance(item, Text):
                 found = list(_of_text(item, page, number, headings, block))

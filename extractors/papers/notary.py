@@ -40,6 +40,7 @@ _EXPIRES = re.compile(
     r"\bcommission(?:\s+(?:no\.?|number|#)\s*[\w-]+)?[\s,.;:]*"
     r"(?:expires?|exp\b|expiration(?:\s+date)?|ends?|is\s+good\s+until)[\s:.]*(?:on\s+)?", re.IGNORECASE
 )
+_COMMISSION_ENDS = re.compile(r"\b[cg]omm(?:ission|\.)?\s*ex\s?p(?:ires?|\b|\.|iration)[^;]{0,60}", re.IGNORECASE)
 _PERMANENT = re.compile(
     r"\bcommission\s*(?:expires?|is|:|-|–)*\s*(?:is\s+)?"
     r"(?:permanent|does\s+not\s+expire|never|has\s+no\s+expiration|for\s+life)|permanent\s+commission", re.IGNORECASE
@@ -49,7 +50,9 @@ _ELECTRONIC = re.compile(
     re.IGNORECASE,
 )
 _SENTENCE_END = re.compile(
-    r"(?<!\b[A-Z])\.(?=\s*\n|\s+[A-Z][a-z]+:)|\n\s*(?=_{6,}|\(?(?:seal|signature|notary)\b)", re.IGNORECASE
+    r"(?<!\b[A-Z])\.(?=\s*\n|\s+[A-Z][a-z]+:)|\bseal,?\s+(?:on\s+)?this\b[^.;]{0,60}?\b20\d\d|"
+    r"\n\s*(?=_{6,}|\(?(?:seal|signature|notary)\b|date\s*:)",
+    re.IGNORECASE,
 )
 _PERSON = r"(?P<n>[A-Z](?:[^,;:()\n.]|(?<=\b[A-Z])\.|(?<=\bDr|\bMr|\bSr|\bJr)\.|(?<=\bMrs|\bRev)\.)*?)"
 _STOP = r"[,;(\n]|(?<!\b[A-Z])\.|$"
@@ -182,9 +185,9 @@ def _notarial(sheet: Sheet, region: _Region) -> Notarial:
 def _introduced(sheet: Sheet, region: _Region, rows: list[Strip]) -> tuple[Strip, str] | None:
     """The name in "I, Ann B. Doe, a Notary Public of ...": what stands below is then the signature."""
     found = re.search(
-        r"\bI,?\s+([A-Z][^,\n]{4,40}),\s+(?:a|an|the\s+undersigned)\s+notary",
+        r"(?:\bI,?\s+|^)([A-Z][^,\n]{4,40}?)\s*,?\s+(?:a|an|the\s+undersigned)\s+notary",
         sheet.flow.text[region.start : region.end],
-        re.I,
+        re.IGNORECASE | re.MULTILINE,
     )
     if not found or not is_person(found[1]):
         return None
@@ -236,7 +239,8 @@ def _rows_below(sheet: Sheet, region: _Region) -> list[Strip]:
 
 def _date(sheet: Sheet, region: _Region) -> Field | None:
     """The day of the act. Blanks are taken out without moving what stands behind them."""
-    text = re.sub(r"[_|]", " ", sheet.flow.text[region.start : region.end]).replace(" ,", ", ")
+    text = re.sub(r"[_|]", " ", sheet.flow.text[region.start : region.end]).replace(" ,", ", ").replace("\n,", ", ")
+    text = _COMMISSION_ENDS.sub(lambda found: " " * len(found[0]), text)  # its year is not that of the act
     for day in days(text):
         before = text[max(0, day.start - 60) : day.start]
         if day.year_said and not re.search(r"expir|commission|\bexp\b", before, re.IGNORECASE):

@@ -68,6 +68,34 @@ def _lines(page: Page) -> Iterator[tuple[Word, ...]]:
             yield _entry(block)
 
 
+_BLANK = 30.0  # points that the blank of a certificate leaves between what is printed and what is written on it
+_BACK = 8  # lines between the two halves of a row, where a stamp or a signature came in between
+
+
+def _rejoined(lines: Iterator[tuple[Word, ...]]) -> list[tuple[Word, ...]]:
+    """The lines of a scan, those put together that stand on one row: "this 18th day of July" and ", 2026".
+
+    What is written on a blank differs in size from what is printed before it, and is read as a line of its own.
+    """
+    out: list[tuple[Word, ...]] = []
+    for line in lines:
+        if not line:
+            continue
+        for n in range(len(out) - 1, max(len(out) - _BACK, 0) - 1, -1):
+            if _continues(out[n][-1], line[0]):
+                out[n] += line
+                break
+        else:
+            out.append(line)
+    return out
+
+
+def _continues(last: Word, word: Word) -> bool:
+    """Whether a word goes on with a row; no row begins with a comma, so that there the blank may be a long one."""
+    blank = 4 * _BLANK if word.text.startswith(",") else _BLANK
+    return -4 <= word.box[0] - last.box[2] <= blank and _level(last, word, (word.box[1] + word.box[3]) / 2)
+
+
 def _entry(entry: Entry) -> tuple[Word, ...]:
     answer = ("X" if entry.checked else "") if entry.kind == "check" else entry.value
     left, top, _, bottom = entry.box
@@ -114,7 +142,7 @@ class Flow:
         parts: list[str] = []
         at = 0
         for page in pages:
-            for line in _lines(page):
+            for line in _rejoined(_lines(page)) if page.read_by == "ocr" else _lines(page):
                 for n, word in enumerate(line):
                     self._starts.append(at)
                     self._words.append((word, page))

@@ -31,6 +31,7 @@ _SEAL_SAID = re.compile(
     r"\[(?:notary |notarial |official )?(?:seal|stamp)[^\]]*(?:affixed|impressed|of\s+[A-Z]|:)[^\]]*\]|"
     r"\b(?:raised|embossed|impressed)\s+seal\b|official\s+seal\b", re.IGNORECASE
 )
+_IN_A_STAMP = re.compile(r"\bnotary|\bpublic\b|\bcounty\b|commission|\breceived\b|:", re.IGNORECASE)
 _RING = 8   # so many single letters are the ring of a round seal
 
 
@@ -50,8 +51,10 @@ def _name_in(strip: Strip) -> str:
 def _worth(strip: Strip, rows: Sequence[Strip]) -> int:
     """How surely a row prints the notary's name: with the title on it, by a label that asks for it, in the stamp."""
     name = _name_in(strip)
-    if not name or strip.script or strip.text.startswith("/s/"):
+    if not name or strip.text.startswith("/s/"):
         return 0
+    if strip.script:  # filled in by hand on the line for the printed name
+        return 3 if strip.page.read_by == "ocr" and any(_right_over(strip, s) for s in rows) else 0
     if TITLE.search(strip.text):
         return 4
     near = [
@@ -64,6 +67,12 @@ def _worth(strip: Strip, rows: Sequence[Strip]) -> int:
     return 0
 
 
+def _right_over(strip: Strip, label: Strip) -> bool:
+    """Whether a row stands on the line that a label below it asks the printed name for."""
+    close = -4 <= label.box[1] - strip.box[3] <= 12 and abs(label.box[0] - strip.box[0]) < 60
+    return close and bool(_ASKS.search(label.text))
+
+
 def notary_signed(rows: Sequence[Strip], printed: tuple[Strip, str] | None) -> bool:
     """Whether a signature stands there: a row in a script face, "/s/", or the name again above the printed one."""
     return any(_is_signature(s, printed, rows) for s in rows)
@@ -71,6 +80,10 @@ def notary_signed(rows: Sequence[Strip], printed: tuple[Strip, str] | None) -> b
 
 def _is_signature(strip: Strip, printed: tuple[Strip, str] | None, rows: Sequence[Strip]) -> bool:
     if strip.script:
+        if strip.page.read_by == "ocr" and (
+            (printed is not None and strip is printed[0]) or strip.text.isupper() or _IN_A_STAMP.search(strip.text)
+        ):
+            return False  # on a scan a stamp's ink looks like a pen's
         return sum(c.isalpha() for c in strip.text) >= 3 and not re.search(r"\d{2}", strip.text)
     if re.match(r"/s/\s*\w", strip.text):
         return True

@@ -55,7 +55,7 @@ def venue(text: str) -> str:
 
 def is_venue(line: str) -> bool:
     """Whether a short line is part of a venue: a state, a county, "ss."."""
-    if not line or len(line.split()) > 9 or re.search(r"notary|commission", line, re.IGNORECASE):
+    if not line or len(line.split()) > 9 or re.search(r"notary|commission|certif", line, re.IGNORECASE):
         return False
     begins = r"(?:state|commonwealth|county|parish|district|city)\s+of\b|county\b|\)?\s*:?\s*ss\b|[)(:§ ]+$"
     return bool(

@@ -6,6 +6,7 @@ from datetime import date
 
 from typed_pages import papers, sheet
 
+from extractors.papers.notary import notarials
 from extractors.papers.signing import signatures
 
 BOND = """
@@ -49,3 +50,34 @@ def test_dates_beside_the_labels_do_not_hide_the_signatures() -> None:
     """
     found = signatures(sheet(lines, "dwelling-waiver", "ocr"))
     assert {(s.name, s.role, s.signed) for s in found} == {("Ada Brandt", "Owner", True), ("Ole Brandt", "Owner", True)}
+
+
+FILLED_BY_HAND = """
+    STATE OF NORTH CAROLINA
+    COUNTY OF   Johnston
+
+    I, Tamika L. Searcy      , a Notary Public of Johnston
+    County, certify that
+    Keith Dupree
+    personally appeared before me this day and acknowledged the due execution of the foregoing waiver.
+    Witness my hand and
+    official seal this 18th day of July             , 2026
+    Tamika L. Searcy
+    Notary Public                                   NOTARY
+    My commission expires June 2, 2030              PUBLIC
+"""
+
+
+def test_what_is_written_on_the_blanks_of_a_certificate_is_read_with_its_row() -> None:
+    [found] = notarials(sheet(FILLED_BY_HAND, read_by="ocr"))
+    assert found.notarized_on is not None and found.notarized_on.value == date(2026, 7, 18)
+    assert found.notary is not None and found.notary.value == "Tamika L. Searcy"
+    assert found.venue == "Johnston County, North Carolina"
+    assert found.complete
+
+
+def test_the_year_of_a_commission_is_not_that_of_the_act() -> None:
+    lost = FILLED_BY_HAND.replace(", 2026", "")
+    [found] = notarials(sheet(lost, read_by="ocr"))
+    assert found.notarized_on is None
+    assert not found.complete
