@@ -17,13 +17,14 @@ from rich.text import Text
 
 from extractors.models import Evidence
 from intake.models import Condition, Finding, Ordinance, Review, Verdict
-from intake.wording import kind, listed, place, plural, quoted, sentence
+from intake.wording import kind, listed, place, plural, quoted, sentence, shortened
 
 _STYLE: dict[Verdict, str] = {
     "met": "green", "deficient": "red", "missing": "red", "unclear": "yellow", "not-applicable": "dim", "later": "cyan",
 }
 _WIDTH = 120
 _INDENT = 13
+_REASON = 150  # characters of the reason of a point that is settled
 _PLACES = 3  # shown for one point; the report holds all
 
 Told = Callable[[str, float], None]
@@ -174,12 +175,8 @@ def _short(review: Review, title: str, verdict: Verdict) -> Iterator[RenderableT
     yield _title(f"{title} ({len(chosen)})", _STYLE[verdict])
     for condition, found in chosen:
         line = Text(f"{condition.title}: ")
-        line.append(_once(found.reason), style="dim")
+        line.append(shortened(found.reason, _REASON), style="dim")
         yield Padding(line, (0, 0, 0, 2))
-
-
-def _once(reason: str, limit: int = 150) -> str:
-    return reason if len(reason) <= limit else reason[:limit].rsplit(" ", 1)[0] + " …"
 
 
 def _noted(review: Review) -> Iterator[RenderableType]:

@@ -117,9 +117,11 @@ def place(packet: Packet, evidence: Evidence) -> str:
     return f"{paper(packet, document) if document else evidence.file}, page {evidence.page}"
 
 
+def shortened(text: str, limit: int) -> str:
+    """The text, cut at a word's end where it is longer than `limit`."""
+    return text if len(text) <= limit else text[:limit].rsplit(" ", 1)[0] + " …"
+
+
 def quoted(text: str, limit: int = 160) -> str:
-    """The words on the page in quotation marks, cut at a word where they are long."""
-    text = " ".join(text.split())
-    if len(text) > limit:
-        text = text[:limit].rsplit(" ", 1)[0] + " …"
-    return f"“{text}”"
+    """The words on the page in quotation marks, cut where they are long."""
+    return f"“{shortened(' '.join(text.split()), limit)}”"

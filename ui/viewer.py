@@ -9,12 +9,13 @@ import streamlit as st
 from extractors.errors import GatebookError
 from extractors.models import Evidence, Page, Table
 from extractors.packet import Packet
-from intake.wording import plural
+from intake.wording import plural, shortened
 from ui import packets, pictures, session, wording
 from ui.desk import Case
 from ui.session import Look
 
 _DPI = 130
+_SAID = 160  # characters of the words on a page that a button shows
 _LETTER = 612.0  # points: the width of a US letter page
 _WIDTH = 940  # pixels: wide enough to read a page, and no wider
 
@@ -24,7 +25,7 @@ def links(evidence: Sequence[Evidence], key: str, most: int = 4) -> None:
     for i, piece in enumerate(evidence[:most]):
         weak = "" if piece.sure else " :violet[(weakly read)]"
         st.button(
-            f"**{wording.plain(wording.place(piece))}** “{wording.plain(shortened(piece.said))}”{weak}",
+            f"**{wording.plain(wording.place(piece))}** “{wording.plain(shortened(piece.said, _SAID))}”{weak}",
             key=f"see-{key}-{i}",
             icon=":material/find_in_page:",
             type="tertiary",
@@ -42,11 +43,6 @@ def links(evidence: Sequence[Evidence], key: str, most: int = 4) -> None:
             on_click=session.look,
             args=(tuple(evidence), most),
         )
-
-
-def shortened(words: str, most: int = 160) -> str:
-    """The words, cut after `most` characters at a word's end."""
-    return words if len(words) <= most else words[:most].rsplit(" ", 1)[0] + " …"
 
 
 def show_where_asked(packet: Packet) -> None:

@@ -148,49 +148,12 @@ _NAMED = (
     "step|question|"
     "line|grade|category|cat|title|article|art|code|act|atcp|sps|nfpa|nsf|ansi|astm|dnr|osha|version|post|site|row|camp"
 )
-_PLACE_NAMES = frozenset(
-    [
-        "tower",
-        "unit",
-        "group",
-        "bank",
-        "field",
-        "station",
-        "room",
-        "floor",
-        "day",
-        "week",
-        "shift",
-        "row",
-        "post",
-        "site",
-        "camp",
-        "stage",
-        "level",
-        "line",
-        "figure",
-        "form",
-        "order",
-        "permit",
-        "license",
-        "table",
-        "type",
-        "class",
-        "file",
-        "job",
-        "area",
-        "zone",
-        "act",
-        "code",
-        "building",
-        "door",
-        "exit",
-        "entrance",
-        "tank",
-        "part",
-        "barn",
-    ]
-)
+_PLACE_NAMES = frozenset({
+    "tower", "unit", "group", "bank", "field", "station", "room", "floor", "day", "week", "shift", "row", "post",
+    "site", "camp", "stage", "level", "line", "figure", "form", "order", "permit", "license", "table", "type",
+    "class", "file", "job", "area", "zone", "act", "code", "building", "door", "exit", "entrance", "tank", "part",
+    "barn",
+})  # fmt: skip
 _STREET = (
     "road|rd|street|st|avenue|ave|lane|ln|drive|dr|way|boulevard|blvd|court|ct|circle|cir|highway|hwy|"
     "trail|trl|place|pl|"

@@ -21,117 +21,23 @@ from extractors.fields.units import per_what, unit_of
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?['’]?|\d[\d,.]*|[^\w\s]")
 _DEGREE = re.compile(r"\b(?:M\.D\.|D\.O\.|R\.N\.)s?")
 # The counted words end before one of these.
-_STOPS = frozenset(
-    [
-        "in",
-        "on",
-        "at",
-        "to",
-        "from",
-        "by",
-        "with",
-        "within",
-        "inside",
-        "near",
-        "beside",
-        "behind",
-        "along",
-        "between",
-        "under",
-        "over",
-        "for",
-        "per",
-        "of",
-        "that",
-        "which",
-        "who",
-        "whose",
-        "where",
-        "when",
-        "while",
-        "as",
-        "is",
-        "are",
-        "was",
-        "were",
-        "be",
-        "been",
-        "will",
-        "shall",
-        "may",
-        "can",
-        "must",
-        "have",
-        "has",
-        "had",
-        "do",
-        "does",
-        "did",
-        "stand",
-        "stands",
-        "than",
-        "if",
-        "because",
-        "so",
-        "then",
-        "but",
-        "nor",
-        "there",
-        "here",
-        "this",
-        "these",
-        "those",
-        "it",
-        "they",
-        "we",
-        "you",
-        "he",
-        "she",
-        "i",
-        "not",
-        "through",
-        "throughout",
-        "across",
-        "around",
-        "into",
-        "onto",
-        "during",
-        "until",
-        "till",
-        "before",
-        "after",
-        "about",
-    ]
-)
+_STOPS = frozenset({
+    "in", "on", "at", "to", "from", "by", "with", "within", "inside", "near", "beside", "behind", "along",
+    "between", "under", "over", "for", "per", "of", "that", "which", "who", "whose", "where", "when", "while", "as",
+    "is", "are", "was", "were", "be", "been", "will", "shall", "may", "can", "must", "have", "has", "had", "do",
+    "does", "did", "stand", "stands", "than", "if", "because", "so", "then", "but", "nor", "there", "here", "this",
+    "these", "those", "it", "they", "we", "you", "he", "she", "i", "not", "through", "throughout", "across",
+    "around", "into", "onto", "during", "until", "till", "before", "after", "about",
+})  # fmt: skip
 _ADJECTIVE = re.compile(
     r"(?:ed|al|able|ible|ary|ive|ic|ile|ly|ing|ant|male|female|n['’]s|s['’]|sworn|private|paid|public|"
     r"single|double|big|large|small|mens|womens)$",
     re.I,
 )
-_NOT_PLURAL = frozenset(
-    [
-        "us",
-        "less",
-        "mens",
-        "womens",
-        "ladies",
-        "gents",
-        "emergency",
-        "access",
-        "services",
-        "wireless",
-        "men's",
-        "women's",
-        "porta-johns",
-        "als",
-        "bls",
-        "ems",
-        "express",
-        "business",
-        "class",
-        "glass",
-    ]
-)
+_NOT_PLURAL = frozenset({
+    "us", "less", "mens", "womens", "ladies", "gents", "emergency", "access", "services", "wireless", "men's",
+    "women's", "porta-johns", "als", "bls", "ems", "express", "business", "class", "glass",
+})  # fmt: skip
 
 
 # What follows one of these is not what the number counts: "at 3,000 the gates close".
@@ -139,48 +45,11 @@ _OF_ANOTHER = frozenset(
     ["the", "a", "an", "our", "their", "its", "his", "her", "my", "your", "this", "these", "that", "those"]
 )
 # These are counted themselves and do not describe what follows.
-_HEADS = frozenset(
-    [
-        "people",
-        "person",
-        "personnel",
-        "staff",
-        "men",
-        "women",
-        "children",
-        "man",
-        "woman",
-        "crew",
-        "volunteer",
-        "member",
-        "use",
-        "uses",
-        "more",
-        "feet",
-        "foot",
-        "inch",
-        "mile",
-        "mg",
-        "ppm",
-        "acre",
-        "gallon",
-        "gal",
-        "hour",
-        "day",
-        "minute",
-        "week",
-        "weekend",
-        "ton",
-        "pound",
-        "lb",
-        "percent",
-        "point",
-        "row",
-        "group",
-        "bank",
-        "set",
-    ]
-)
+_HEADS = frozenset({
+    "people", "person", "personnel", "staff", "men", "women", "children", "man", "woman", "crew", "volunteer",
+    "member", "use", "uses", "more", "feet", "foot", "inch", "mile", "mg", "ppm", "acre", "gallon", "gal", "hour",
+    "day", "minute", "week", "weekend", "ton", "pound", "lb", "percent", "point", "row", "group", "bank", "set",
+})  # fmt: skip
 
 
 class Quantity(NamedTuple):
@@ -242,36 +111,11 @@ def _bridges(words: Sequence[str], at: int) -> bool:
     return not plural and word not in _STOPS
 
 
-_AFTER_NOUN = frozenset(
-    [
-        "and",
-        "or",
-        "plus",
-        "each",
-        "total",
-        "only",
-        "also",
-        "all",
-        "altogether",
-        "combined",
-        "available",
-        "provided",
-        "ready",
-        "on-site",
-        "onsite",
-        "stay",
-        "remain",
-        "serve",
-        "cover",
-        "sit",
-        "wait",
-        "work",
-        "operate",
-        "report",
-        "go",
-        "come",
-    ]
-)
+_AFTER_NOUN = frozenset({
+    "and", "or", "plus", "each", "total", "only", "also", "all", "altogether", "combined", "available", "provided",
+    "ready", "on-site", "onsite", "stay", "remain", "serve", "cover", "sit", "wait", "work", "operate", "report",
+    "go", "come",
+})  # fmt: skip
 
 
 def _ends_noun(words: Sequence[str], end: int) -> bool:

@@ -10,7 +10,6 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from extractors.cues import stems
 from extractors.fields.dates import days, times
 from extractors.fields.numbers import counts
 from extractors.passages import Passage
@@ -131,8 +130,3 @@ def _sums_up(rows: Sequence[Row]) -> bool:
             return False
         summed += 1
     return summed > 1 or (summed == 1 and len(parts) > 2)
-
-
-def stemmed(text: str) -> tuple[str, ...]:
-    """Stems of a head or cell; "women’s" and "women" are one."""
-    return stems(text)

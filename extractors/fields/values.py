@@ -1,5 +1,4 @@
-"""The door to values: money, telephone numbers, mail addresses, areas by length and width, blanks without an answer;
-counts, days and times of day stand in modules of their own and can be had from here too."""
+"""Values that are no counts, days or hours: telephone numbers, mail addresses, areas, blanks without an answer."""
 
 from __future__ import annotations
 
@@ -8,45 +7,14 @@ from typing import NamedTuple
 
 import phonenumbers
 
-from extractors.fields.dates import Clock, Day, days, times, weekday_before
-from extractors.fields.numbers import Count, counts, not_counts
 from extractors.fields.words import in_words
 
-__all__ = [
-    "Area",
-    "Clock",
-    "Count",
-    "Day",
-    "counts",
-    "days",
-    "dimensions",
-    "email",
-    "in_words",
-    "money",
-    "no_answer",
-    "not_counts",
-    "telephone",
-    "times",
-    "weekday_before",
-]
-
-_MONEY = re.compile(r"\$\s?(\d{1,3}(?:,\d{3})+|\d+)(\.\d{2})?(?:\s?(million|thousand))?", re.I)
 _EMAIL = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
-_ZIP = re.compile(r"\b\d{5}(?:-\d{4})?\b")
 _DIMENSION = re.compile(
     r"(\d+(?:\.\d+)?|\b[a-z]+(?:-[a-z]+)?)[\s-]*(?:ft\.?|feet|foot|['′]|m\b|met(?:er|re)s?)?[\s-]*(?:×|x|"
     r"by)[\s-]*(\d+(?:\.\d+)?|\b[a-z]+(?:-[a-z]+)?)[\s-]*(ft\.?|feet|foot|['′]|m\b|met(?:er|re)s?)?",
     re.I,
 )
-
-
-def money(text: str) -> list[float]:
-    """Amounts in US dollars, as they stand."""
-    scale = {"million": 1e6, "thousand": 1e3}
-    return [
-        float(f[1].replace(",", "") + (f[2] or "")) * scale.get((f[3] or "").lower(), 1.0)
-        for f in _MONEY.finditer(text)
-    ]
 
 
 def telephone(text: str) -> str | None:

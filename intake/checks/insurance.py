@@ -22,6 +22,7 @@ from intake.models import Condition, Finding, Insurance, Verdict
 from intake.values import number
 from intake.wording import amount, count, day, listed, place, quoted
 
+_WORSE: dict[Verdict, int] = {"met": 0, "unclear": 1, "deficient": 2}  # of several policies the best one counts
 _LIMITS = {"medical_expense": "medical expense", "rented_premises": "damage to rented premises"}
 
 
@@ -90,9 +91,7 @@ def _in_force(condition: Condition, certificates: list[Certificate], s: Situatio
     rows = _coverages(certificates, "general liability") or [row for c in certificates for row in c.coverages]
     if not rows:
         return finding(condition, "unclear", "no policy could be read on it: look at it", *_anchors(certificates))
-    judged = [_row_in_force(condition, row, s) for row in rows]
-    order: dict[Verdict, int] = {"met": 0, "unclear": 1, "deficient": 2}
-    return min(judged, key=lambda f: order[f.verdict])
+    return min((_row_in_force(condition, row, s) for row in rows), key=lambda f: _WORSE[f.verdict])
 
 
 def _row_in_force(condition: Condition, row: Coverage, s: Situation) -> Finding:
@@ -247,9 +246,7 @@ def _workers(condition: Condition, certificates: list[Certificate], s: Situation
         return absent(condition, s, reason, *([r.evidence for r in printed] or _anchors(certificates)))
     dated = [r for r in rows if r.effective and r.expires]
     if dated:
-        judged = [_row_in_force(condition, row, s) for row in dated]
-        order: dict[Verdict, int] = {"met": 0, "unclear": 1, "deficient": 2}
-        return min(judged, key=lambda f: order[f.verdict])
+        return min((_row_in_force(condition, row, s) for row in dated), key=lambda f: _WORSE[f.verdict])
     row = rows[0]
     what = "statutory" if row.statutory else "a policy"
     reason = f"{place(s.packet, row.evidence)}, shows workers’ compensation insurance ({what})"

@@ -13,7 +13,7 @@ from intake.letters.letter import clean
 from intake.letters.phrases import BLANK, address, blank, days
 from intake.models import Office, Review
 from intake.values import standing
-from intake.wording import day
+from intake.wording import day, shortened
 
 _ABOUT = {"event.location": "place", "applicant.organization": "applicant"}  # what a contradiction on it is called
 _LONG = 90  # characters of an event's name at the top of a page
@@ -79,7 +79,7 @@ def top(review: Review) -> str:
     """What stands at the top of every page: county and event."""
     office = review.ordinance.office
     name = fact(review, "event.name") or f"application for a {review.ordinance.paper}"
-    return f"{office.county}, {office.state} · {name if len(name) <= _LONG else name[:_LONG].rsplit(' ', 1)[0] + ' …'}"
+    return f"{office.county}, {office.state} · {shortened(name, _LONG)}"
 
 
 def letterhead(office: Office) -> tuple[str, ...]:

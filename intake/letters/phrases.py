@@ -10,7 +10,7 @@ from extractors.models import Evidence
 from extractors.packet import Packet
 from intake.letters.letter import Law, clean
 from intake.models import Condition, Ordinance, Review
-from intake.wording import day, kind, plural
+from intake.wording import day, kind, plural, shortened
 
 BLANK = "____________________"
 _SAID = 240   # characters of a paper's own words; longer ones are cut at a word
@@ -116,7 +116,4 @@ def _place(packet: Packet, evidence: Evidence, told: str) -> str:
 
 def short(text: str) -> str:
     """The words of a paper, cut at a word where they are long."""
-    said = clean(text)
-    if len(said) <= _SAID:
-        return said
-    return said[:_SAID].rsplit(" ", 1)[0] + " …"
+    return shortened(clean(text), _SAID)
