@@ -73,14 +73,6 @@ def ordinances_table(ordinances: tuple[Ordinance, ...]) -> Table:
     return table
 
 
-def conditions_table(ordinance: Ordinance) -> Table:
-    """Every condition of an ordinance with its place in the text."""
-    table = Table("cites", "condition", "asks", "when", box=None, pad_edge=False)
-    for c in ordinance.conditions:
-        table.add_row(escape(c.cites), c.id, escape(c.asks), ", ".join(c.when))
-    return table
-
-
 @contextmanager
 def progress(what: str, quiet: bool = False) -> Iterator[Told]:
     """A bar on the error stream while packets are read; it hears (what is being done, share from 0 to 1)."""

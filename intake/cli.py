@@ -160,13 +160,13 @@ def list_ordinances() -> None:
 
 @ordinances.command("show")
 def show_ordinance(id: Annotated[str, typer.Argument(help="An ordinance's id or its .toml file.")]) -> None:
-    """Show the conditions of an ordinance and the county's readings of it."""
-    from intake.checklist import conditions_table, print_parts
+    """Show an ordinance: its conditions with their words, the county's readings, what is blank, and its whole text."""
+    from intake.ordinances.describe import describe
     from intake.ordinances.load import find
 
     with _told():
-        o = find(id)
-        print_parts(o.title, conditions_table(o), *(f"Reading ({r.decided_on}, {r.by}): {r.reads}" for r in o.readings))
+        ordinance = find(id)
+        typer.echo(f"{describe(ordinance)}\n\nThe text\n\n{ordinance.text}")
 
 
 @ordinances.command("check")

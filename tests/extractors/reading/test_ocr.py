@@ -94,7 +94,11 @@ def form(c: Canvas) -> None:
                 c.setLineWidth(1)
 
 
-@pytest.mark.parametrize("damage", [lambda p: p, lambda p: skewed(p, -1.5), noisy, faxed], ids=["clean", "skewed", "noisy", "faxed"])
+@pytest.mark.parametrize(
+    "damage",
+    [lambda p: p, lambda p: skewed(p, -1.5), noisy, faxed],
+    ids=["clean", "skewed", "noisy", "faxed"],
+)
 def test_ticks_and_blanks_of_a_paper_form(damage: object) -> None:
     scan = read_scan(damage(scanned(pdf(form))), 200, engine())  # type: ignore[operator]
     entries = [b for b in laid_out(scan.ink).blocks if isinstance(b, Entry)]
