@@ -23,6 +23,7 @@ _THICK = 3.5  # points; a stroke thicker than this is a bar, or the shadow at a 
 _EDGE = 12.0  # points; what runs along the edge of the paper is its shadow
 _LEAN = 0.035
 _FREE = 0.75  # share of its length along which a rule has no ink on one side: what has, is the middle of letters
+_LOOSE = 0.55  # and on the other: what has, is the serifs of letters
 _ACROSS = 54.0  # points; a stroke this long through letters strikes them out
 
 _LEAST, _MOST = 5.5, 17.0  # points that a side of a check box is long
@@ -195,12 +196,12 @@ def _level(stroke: npt.NDArray[np.uint8]) -> bool:
 
 
 def _free(mask: npt.NDArray[np.uint8], x: int, y: int, w: int, h: int, dot: float) -> bool:
-    """Whether the paper is white along one side of a stroke."""
+    """Whether the paper is white along one side of a stroke, and mostly so along the other: no letters stand on it."""
     off = max(2, round(0.7 * dot))
     above = mask[max(0, y - off - 1) : max(0, y - off + 1), x : x + w]
     below = mask[y + h + off - 1 : y + h + off + 1, x : x + w]
     free = [1 - float(side.max(axis=0).mean()) for side in (above, below) if side.size]
-    return max(free, default=1.0) >= _FREE
+    return max(free, default=1.0) >= _FREE and min(free, default=1.0) >= _LOOSE
 
 
 def _thin(x: float, y: float, w: float, h: float, level: bool) -> Box:

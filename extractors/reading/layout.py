@@ -14,7 +14,7 @@ from extractors.reading.dotted import dotted
 from extractors.reading.drawings import captions, is_drawing, legends
 from extractors.reading.garbled import unreadable
 from extractors.reading.grids import Grid, grid_table, grids, merged
-from extractors.reading.hand import handwritten
+from extractors.reading.hand import PEN, handwritten
 from extractors.reading.ink import Ink, Rule, centre, holds
 from extractors.reading.loose import loose_tables
 from extractors.reading.pieces import Piece, as_line, rows, ruled_words, struck
@@ -202,13 +202,13 @@ def _frame_by_frame(sheet: _Sheet, grid: Grid, inside: list[Piece], depth: int) 
         if box:
             out.extend(_region(sheet, here, box, depth + 1))
         else:
-            out.extend(texts(rows(here), sheet.body, sheet.strikes, sheet.hand))
+            out.extend(texts(rows(here), sheet.body, sheet.strikes, sheet.hand | {PEN}))
     return out
 
 
 def _cell_by_cell(sheet: _Sheet, grid: Grid, inside: list[Piece]) -> list[Block]:
     cells = _by_cell(grid, inside)
-    return [t for _, here in cells for t in texts(rows(here), sheet.body, sheet.strikes, sheet.hand)]
+    return [t for _, here in cells for t in texts(rows(here), sheet.body, sheet.strikes, sheet.hand | {PEN})]
 
 
 def _by_cell(grid: Grid, inside: list[Piece]) -> list[tuple[Box | None, list[Piece]]]:
@@ -273,7 +273,8 @@ def _blocks(sheet: _Sheet, region: list[list[Item]], drawing: bool) -> list[Bloc
     pending: list[Row] = []
 
     def flush() -> None:
-        made = captions(pending, sheet.body) if drawing else texts(pending, sheet.body, sheet.strikes, sheet.hand)
+        hand = sheet.hand | {PEN}
+        made = captions(pending, sheet.body) if drawing else texts(pending, sheet.body, sheet.strikes, hand)
         out.extend(made)
         pending.clear()
 

@@ -13,27 +13,17 @@ import numpy.typing as npt
 from extractors.models import Box
 from extractors.reading.drawn import Dark
 from extractors.reading.ocr import Corners, Letter
+from extractors.reading.pen import LOW, Spelled, by_hand
 
 _TALL = set("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789bdfhkl$%&()/!?#")
-_LOW = set("acemnorsuvwxz")  # letters without anything above or below
 _HANGS = set("gjpqyQ,;()[]$/@|_§¶")
 _SQUARES = set("☐☑☒□■")
 _THIN = set("lIi1tfrj")
+_FLAT = (_TALL | LOW) - _HANGS
 _CAP, _X = 0.73, 0.51  # heights of a capital and of an x, in sizes of the type
 _LEVEL = 0.15  # heights of a line that its ends may differ by on a level page, as the finder is not exact
 _DOUBT = 0.70  # a letter less likely than this makes its word unsure
 _DOUBT_ALL = 0.90  # so does this as the mean of the word
-
-
-class Spelled(NamedTuple):
-    """A word in pixels of the page: `ends` are the left and right end of each letter."""
-
-    text: str
-    ends: tuple[tuple[float, float], ...]
-    base: float
-    size: float
-    weight: float  # width of its strokes, in sizes of the type
-    sure: bool
 
 
 class Paper(NamedTuple):
@@ -53,20 +43,21 @@ def spelled(corners: Corners, letters: Sequence[Letter], page: Paper) -> list[Sp
     if not words:
         return []
     edges = line.edges(words)
-    measured = [line.measured(w, e) for w, e in zip(words, edges, strict=True)]
-    size, drop = _common(words, measured)
+    inks = [line.measured(w, e) for w, e in zip(words, edges, strict=True)]
+    size, drop = _common(words, inks)
+    size = size if size > 0 else 0.6 * line.high
     out = []
-    for word, (left, right), ink in zip(words, edges, measured, strict=True):
-        middle = line.middle((left + right) / 2)
-        base = middle + drop
-        if size <= 0:
-            size = 0.6 * line.high
-        out.append(
-            Spelled(
-                "".join(letter.text for letter in word), _ends(word, left, right, line), base, size,
-                _weight(ink, page.dark, page.darkness) / size, _sure(word),
-            )
-        )  # fmt: skip
+    for word, (left, right), ink in zip(words, edges, inks, strict=True):
+        text = "".join(letter.text for letter in word)
+        base = line.middle((left + right) / 2) + drop
+        weight = _weight(ink, page.dark, page.darkness) / size
+        out.append(Spelled(text, _ends(word, left, right, line), base, size, weight, _sure(word)))
+    out = by_hand(out, page.dark)
+    printed = [n for n, w in enumerate(out) if not w.pen]
+    if 0 < len(printed) < len(out):  # an answer stands on the base line of its label, wherever the pen put it
+        small, below = _common([words[n] for n in printed], [inks[n] for n in printed])
+        if 0.5 * size < small < size:
+            out = [w._replace(base=w.base - drop + below, size=small) for w in out]
     return out
 
 
@@ -126,7 +117,10 @@ def _reluctance(word: Sequence[Letter], n: int) -> float:
 
 
 class _Ink(NamedTuple):
-    """The box of a word's ink; `top` is its highest row, relative to the middle of the line, `low` its lowest."""
+    """The box of a word's ink; `top` is its highest row, relative to the middle of the line, `low` its lowest.
+
+    `foot` is the lowest row of its letters that hang down from nothing, where it has others.
+    """
 
     left: int
     right: int
@@ -134,6 +128,7 @@ class _Ink(NamedTuple):
     last: int
     top: float
     low: float
+    foot: float | None = None
 
 
 _Stretch = tuple[float, float]
@@ -220,7 +215,17 @@ class _Line:
         rows = np.flatnonzero(self._dark[first:last, left:right].any(axis=1))
         if len(rows):
             first, last = first + int(rows[0]), first + int(rows[-1]) + 1
-        return _Ink(left, right, first, last, first - middle, last - middle)
+        ink = _Ink(left, right, first, last, first - middle, last - middle)
+        if not any(letter.text in _HANGS for letter in word):
+            return ink
+        feet = [low for letter in word if letter.text in _FLAT and (low := self._foot(letter, first, last)) is not None]
+        return ink._replace(foot=statistics.median(feet) - middle if feet else None)
+
+    def _foot(self, letter: Letter, first: int, last: int) -> float | None:
+        """The lowest inked row under the middle of a letter."""
+        x, half = self.x(letter.at), max(1, int(0.08 * self.high))
+        rows = np.flatnonzero(self._dark[first:last, max(0, int(x) - half) : int(x) + half + 1].any(axis=1))
+        return first + float(rows[-1]) + 1 if len(rows) else None
 
     def _rows(self, left: int, right: int, middle: float) -> tuple[int, int]:
         """The rows of pixels that are the word's own: cut where there is least ink towards its neighbours."""
@@ -249,14 +254,15 @@ def _common(words: Sequence[Sequence[Letter]], inks: Sequence[_Ink]) -> tuple[fl
     """The size of a line's type, and how far below its middle the base line runs."""
     feet = [
         (ink.low, len(word)) for word, ink in zip(words, inks, strict=True)
-        if any(x.text in _TALL or x.text in _LOW for x in word) and not any(x.text in _HANGS for x in word)
+        if any(x.text in _TALL or x.text in LOW for x in word) and not any(x.text in _HANGS for x in word)
     ]  # fmt: skip
+    feet = feet or [(ink.foot, len(w)) for w, ink in zip(words, inks, strict=True) if ink.foot is not None]
     drop = _median(feet) if feet else _median([(0.72 * ink.low, len(w)) for w, ink in zip(words, inks, strict=True)])
     sizes: list[tuple[float, float]] = []
     for word, ink in zip(words, inks, strict=True):
         if any(x.text in _TALL for x in word):
             sizes.append(((drop - ink.top) / _CAP, len(word)))
-        elif any(x.text in _LOW for x in word):
+        elif any(x.text in LOW for x in word):
             sizes.append(((drop - ink.top) / _X, 0.5 * len(word)))
     return (_median(sizes) if sizes else 0.0), drop
 

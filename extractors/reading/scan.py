@@ -13,18 +13,23 @@ from typing import NamedTuple
 import cv2
 import numpy as np
 
-from extractors.models import View
+from extractors.models import Box, View
 from extractors.reading.drawn import Dark, Square, rules, squares
-from extractors.reading.ink import Glyph, Ink, Run
-from extractors.reading.lettering import Paper, Spelled, spelled
+from extractors.reading.hand import PEN
+from extractors.reading.ink import Glyph, Ink, Rule, Run
+from extractors.reading.lettering import Paper, spelled
 from extractors.reading.ocr import Engine, Grey, strip
+from extractors.reading.pen import Spelled
 from extractors.reading.upright import Matrix, Sheet, upright
 
 _SIDE = 1216  # pixels of the longer side of a letter page at which lines are looked for: about 110 dots an inch
 _COARSE = 150.0  # dots per inch; coarser pictures are enlarged, so that strokes can be measured
 _CONTRAST = 40  # grey levels by which ink is darker than the paper about it
+_ABOVE = 1.5  # points that the base line of a form's print runs above its blanks
+_MARKED = 50.0  # dots per inch at which marks are looked for
+_MOST_MARKS = 60
 _BAR = 8.0  # points that a dark bar is high at least
-_FONT, _BOLD = "scan", "scan bold"
+_FONT, _BOLD = "scan", "scan-bold"
 _HEAVY = 1.32  # strokes so many times as wide as those of the page are bold
 
 
@@ -32,7 +37,7 @@ class Scan(NamedTuple):
     """What stands on the picture. `view` is how its points lie on the picture as it came, None where they are the same.
 
     `letters` counts the letters read, `doubtful` those in words that are not sure; `inked` is the share of the
-    page that is covered with ink, 0 for a blank one.
+    page that is covered with ink, 0 for a blank one. `marks` are boxes of ink that is no word: a seal, a drawing.
     """
 
     ink: Ink
@@ -40,6 +45,7 @@ class Scan(NamedTuple):
     letters: int
     doubtful: int
     inked: float = 0.0
+    marks: tuple[Box, ...] = ()
 
 
 def read_scan(picture: Grey, dpi: float, engine: Engine) -> Scan:
@@ -56,15 +62,17 @@ def read_scan(picture: Grey, dpi: float, engine: Engine) -> Scan:
     light, bars = _unbarred(sheet.picture, dpi)
     darkness, dark = _inked(light)
     boxes = squares((dark & ~bars, (darkness > _CONTRAST) & ~bars), dpi)
-    lines, found = rules(dark & ~bars & ~_within(boxes, dark), dpi)
-    page = Paper(dark & ~lines & ~_within(boxes, dark), darkness, tuple(b.box for b in boxes))
-    words = [w for corners, said in zip(sheet.lines, read, strict=True) for w in spelled(corners, said, page)]
-    words += [_boxed(b, words) for b in boxes]
+    drawn, found = rules(dark & ~bars & ~_within(boxes, dark), dpi)
+    page = Paper(dark & ~drawn & ~_within(boxes, dark), darkness, tuple(b.box for b in boxes))
     scale = 72 / dpi
+    lines = [spelled(corners, said, page) for corners, said in zip(sheet.lines, read, strict=True)]
+    words = [w for line in lines for w in _on_blank(line, found, scale)]
+    words += [_boxed(b, words) for b in boxes]
     high, wide = sheet.picture.shape
     ink = Ink(wide * scale, high * scale, tuple(_glyphs(words, scale)), tuple(found), (), ())
     letters, doubtful = (sum(len(w.text) for w in some) for some in (words, [w for w in words if not w.sure]))
-    return Scan(ink, _view(sheet.back, scale), letters, doubtful, float(dark.mean()))
+    marks = _marks(page.dark & ~bars, words, dpi)
+    return Scan(ink, _view(sheet.back, scale), letters, doubtful, float(dark.mean()), marks)
 
 
 def _enlarged(picture: Grey, by: float) -> Grey:
@@ -89,6 +97,38 @@ def _boxed(square: Square, words: Sequence[Spelled]) -> Spelled:
     near = min(beside, key=lambda w: max(w.ends[0][0] - x1, x0 - w.ends[-1][1]), default=None)
     base, size = (near.base, near.size) if near else (y1 - 0.12 * high, 1.1 * high)
     return Spelled(text, ((x0, x1),), base, size, 0.0, True)
+
+
+def _on_blank(line: list[Spelled], found: Sequence[Rule], scale: float) -> list[Spelled]:
+    """What was written by hand over the rule of a blank, put on the base line of the print beside it."""
+    if sum(w.pen for w in line) <= 0.5 * len(line):
+        return line
+    left, right = line[0].ends[0][0] * scale, line[-1].ends[-1][1] * scale
+    base, size = line[0].base * scale, line[0].size * scale
+    for x0, y0, x1, y1 in (r.box for r in found if r.level):
+        covers = min(right, x1) - max(left, x0) > 0.7 * (right - left)
+        if covers and base - 0.3 * size < (y0 + y1) / 2 < base + 1.1 * size:
+            return [w._replace(base=((y0 + y1) / 2 - _ABOVE) / scale) for w in line]
+    return line
+
+
+def _marks(dark: Dark, words: Sequence[Spelled], dpi: float) -> tuple[Box, ...]:
+    """Boxes in points of ink that belongs to no word and is larger than a speck."""
+    left = dark.astype(np.uint8)
+    for w in words:
+        top, low = int(w.base - 1.1 * w.size), int(w.base + 0.5 * w.size)
+        left[max(0, top) : low, max(0, int(w.ends[0][0] - 0.2 * w.size)) : int(w.ends[-1][1] + 0.2 * w.size)] = 0
+    by = _MARKED / dpi
+    small = cv2.resize(left * 255, None, fx=by, fy=by, interpolation=cv2.INTER_AREA) > 24
+    joined = cv2.morphologyEx(small.astype(np.uint8), cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
+    count, _, boxes, _ = cv2.connectedComponentsWithStats(joined, connectivity=8)
+    dot, (high, wide) = 72 / _MARKED, small.shape
+    found = []
+    for x, y, w, h, area in boxes[1:count].tolist():
+        edge = min(x, y, wide - x - w, high - y - h) * dot < 12  # a shadow, a punch hole at the rim
+        if not edge and w * dot >= 18 and h * dot >= 8 and area * dot * dot >= 60:
+            found.append((x * dot, y * dot, (x + w) * dot, (y + h) * dot))
+    return tuple(found[:_MOST_MARKS])
 
 
 def is_blank(picture: Grey, dpi: float) -> bool:
@@ -135,15 +175,16 @@ def _inked(picture: Grey) -> tuple[Grey, Dark]:
 
 
 def _glyphs(words: list[Spelled], scale: float) -> list[Glyph]:
-    sizes = [round(w.size * scale, 1) for w in words if w.weight for _ in w.text]
+    printed = [w for w in words if w.weight and not w.pen] or [w for w in words if w.weight]
+    sizes = [round(w.size * scale, 1) for w in printed for _ in w.text]
     body = statistics.median_low(sizes) if sizes else 10.0
-    usual = statistics.median([w.weight for w in words if w.weight for _ in w.text]) if sizes else 1.0
+    usual = statistics.median([w.weight for w in printed for _ in w.text]) if sizes else 1.0
     out: list[Glyph] = []
     for word in words:
         size = round(word.size * scale * 2) / 2 or 0.5
         if abs(size - body) < 0.09 * body:
             size = body
-        font = _BOLD if word.weight > _HEAVY * usual else _FONT
+        font = PEN if word.pen else _BOLD if word.weight > _HEAVY * usual else _FONT
         run = Run(font, size, 0.0, (0, 0, 0), 255, 0, 1, word.sure)
         base = word.base * scale
         for letter, (left, right) in zip(word.text, word.ends, strict=True):

@@ -35,7 +35,7 @@ def scanned_page(coming: Future[Scan], layer: Page, here: PageExtras | None = No
     return Page(
         file=layer.file, number=layer.number, width=round(scan.ink.width, 2), height=round(scan.ink.height, 2),
         blocks=blocks, problems=(*notes, *_problems(scan, layer)), read_by="ocr" if blocks else "blank",
-        turned=scan.view,
+        turned=scan.view, marks=scan.marks,
     )  # fmt: skip
 
 
