@@ -14,6 +14,7 @@ from extractors.passages import Passage, passages
 from extractors.reading.files import read_files
 from extractors.statements import read_statements
 
+_COUNTY_LETTER = "This letter is neither an approval nor a denial of a"
 Progress = Callable[[str, float], None]  # (what is being done, share done from 0 to 1)
 
 
@@ -63,7 +64,7 @@ def read_packet(paths: Sequence[Path], law: str = "", progress: Progress | None 
     tell("telling the papers apart", 0.7)
     documents = split_documents(files)
     pages = tuple(page for file in files for page in file.pages)
-    cut = passages(pages, documents)
+    cut = applicants(passages(pages, documents))
     tell("reading values", 0.75)
     facts = read_facts(cut, documents, pages)
     papers = read_papers(files, documents, cut, facts)
@@ -75,6 +76,12 @@ def read_packet(paths: Sequence[Path], law: str = "", progress: Progress | None 
     return Packet(
         name=name, files=files, documents=documents, passages=cut, fields=fields, statements=statements, papers=papers
     )
+
+
+def applicants(cut: tuple[Passage, ...]) -> tuple[Passage, ...]:
+    """The passages without the county's own letters, which come back with a reply and promise nothing."""
+    county = {p.document for p in cut if _COUNTY_LETTER in p.text}
+    return tuple(p for p in cut if p.document is None or p.document not in county)
 
 
 def _name(path: Path) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import sys
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
@@ -77,7 +77,7 @@ def check(
 ) -> None:
     """Check a packet and print what is missing, what falls short, and where it says so."""
     with _told():
-        _writable(json_file, letter_file)
+        _writable(packet, json_file, letter_file)
         review = _review(packet, _ordinance(ordinance, filed, folders), filed, decisions)
         if not quiet:
             from intake.checklist import show
@@ -106,7 +106,7 @@ def letter(
 ) -> None:
     """Write the deficiency letter. A final one needs every point decided."""
     with _told():
-        _writable(out)
+        _writable(packet, out)
         review = _review(packet, _ordinance(ordinance, filed, folders), filed, decisions)
         _write_letter(review, out, typed_day(dated, "--dated") or (None if draft else _today()), draft)
     typer.echo(f"The {'draft of the ' if draft else ''}letter is {out}.")
@@ -240,13 +240,17 @@ def typed_day(text: str | None, option: str) -> date | None:
         raise UsageError(f"{option}: “{text}” is no date. Write it as 2026-05-12 or 5/12/2026.") from fault
 
 
-def _writable(*paths: Path | None) -> None:
-    """Says before the long work that an output cannot be written."""
+def _writable(packet: Sequence[Path], *paths: Path | None) -> None:
+    """Says before the long work that an output cannot be written, or would stand among the applicant's papers."""
+    papers = [p.resolve() for p in packet]
     for path in paths:
         if path is None:
             continue
         if path.is_dir():
             raise UsageError(f"{path} is a folder. Name the file to write.")
+        here = path.resolve()
+        if any(here == p or p in here.parents for p in papers):
+            raise UsageError(f"{path} lies among the papers of the packet. Name a file outside it.")
         if not path.parent.is_dir():
             raise UsageError(f"There is no folder {path.parent} to write {path.name} into. Make it, or choose another.")
 

@@ -23,10 +23,10 @@ def kind_of(data: bytes, name: str) -> Kind:
     ending = name.rsplit(".", 1)[-1].lower() if "." in name else ""
     if not data:
         return "empty"
+    if data[:4] in (b"PK\x03\x04", b"PK\x05\x06"):  # first: a member that is stored as it is may begin with %PDF-
+        return _zipped(data)
     if b"%PDF-" in data[:1024]:
         return "pdf"
-    if data[:4] in (b"PK\x03\x04", b"PK\x05\x06"):
-        return _zipped(data)
     if data.startswith(_PICTURES) or data[4:12] in _BOXED or (data[:4] == b"RIFF" and data[8:12] == b"WEBP"):
         return "picture"
     if data.startswith(b"\xd0\xcf\x11\xe0"):

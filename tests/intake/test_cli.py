@@ -188,3 +188,12 @@ def test_every_command_says_what_it_does() -> None:
 def test_places_of_the_evidence_are_printed_with_file_and_page(run: Run, folder: Path) -> None:
     out = " ".join(run(folder, "--ordinance", "grant-county-wi").stdout.split())
     assert f"the application form, page 1 [{at().file}]: “fence.gates 2”" in out
+
+
+def test_nothing_is_written_over_an_applicants_paper(run: Run, folder: Path) -> None:
+    paper = folder / "bond.pdf"
+    paper.write_bytes(b"%PDF-1.7 the only copy")
+    done = run(folder, "--ordinance", "grant-county-wi", "--json", paper)
+    assert done.exit_code == 2
+    assert "among the papers" in done.stderr
+    assert paper.read_bytes() == b"%PDF-1.7 the only copy"
