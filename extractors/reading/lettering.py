@@ -51,7 +51,7 @@ def spelled(corners: Corners, letters: Sequence[Letter], page: Paper) -> list[Sp
         text = "".join(letter.text for letter in word)
         base = line.middle((left + right) / 2) + drop
         weight = _weight(ink, page.dark, page.darkness) / size
-        out.append(Spelled(text, _ends(word, left, right, line), base, size, weight, _likely(word)))
+        out.append(Spelled(text, _ends(word, left, right, line), base, size, weight, _sure(word)))
     out = by_hand(out, page.dark)
     printed = [n for n, w in enumerate(out) if not w.pen]
     if 0 < len(printed) < len(out):  # an answer stands on the base line of its label, wherever the pen put it
@@ -61,7 +61,7 @@ def spelled(corners: Corners, letters: Sequence[Letter], page: Paper) -> list[Sp
     return out
 
 
-def _likely(word: Sequence[Letter]) -> bool:
+def _sure(word: Sequence[Letter]) -> bool:
     likely = [letter.sure for letter in word]
     return min(likely) >= _DOUBT and statistics.fmean(likely) >= _DOUBT_ALL
 

@@ -27,16 +27,16 @@ class Spelled(NamedTuple):
     base: float
     size: float
     weight: float  # width of its strokes, in sizes of the type
-    likely: bool  # whether the engine is sure of its letters
+    sure: bool
     pen: bool = False  # whether it was written by hand
 
 
 def by_hand(words: Sequence[Spelled], dark: Dark) -> list[Spelled]:
-    """The words of one line, those marked that were written by hand."""
+    """The words of one line, those marked that were written by hand. What is by hand is never sure."""
     out: list[Spelled] = []
     for part in _parts(words):
         pens = _pens([_heights(w, dark) for w in part])
-        out += [w._replace(pen=True) if pen else w for w, pen in zip(part, pens, strict=True)]
+        out += [w._replace(pen=True, sure=False) if pen else w for w, pen in zip(part, pens, strict=True)]
     return out
 
 

@@ -36,16 +36,14 @@ _HEAVY = 1.32  # strokes so many times as wide as those of the page are bold
 class Scan(NamedTuple):
     """What stands on the picture. `view` is how its points lie on the picture as it came, None where they are the same.
 
-    `letters` counts the letters read, `doubtful` those in words that the engine is not sure of, `penned` those that
-    were written by hand. `inked` is the share of the page that is covered with ink, 0 for a blank one. `marks` are
-    boxes of ink that is no word: a seal, a drawing.
+    `letters` counts the letters read, `doubtful` those in words that are not sure; `inked` is the share of the
+    page that is covered with ink, 0 for a blank one. `marks` are boxes of ink that is no word: a seal, a drawing.
     """
 
     ink: Ink
     view: View | None
     letters: int
     doubtful: int
-    penned: int = 0
     inked: float = 0.0
     marks: tuple[Box, ...] = ()
 
@@ -72,12 +70,9 @@ def read_scan(picture: Grey, dpi: float, engine: Engine) -> Scan:
     words += [_boxed(b, words) for b in boxes]
     high, wide = sheet.picture.shape
     ink = Ink(wide * scale, high * scale, tuple(_glyphs(words, scale)), tuple(found), (), ())
-    letters, doubtful, penned = (
-        sum(len(w.text) for w in some)
-        for some in (words, [w for w in words if not w.likely], [w for w in words if w.pen])
-    )
+    letters, doubtful = (sum(len(w.text) for w in some) for some in (words, [w for w in words if not w.sure]))
     marks = _marks(page.dark & ~bars, words, dpi)
-    return Scan(ink, _view(sheet.back, scale), letters, doubtful, penned, float(dark.mean()), marks)
+    return Scan(ink, _view(sheet.back, scale), letters, doubtful, float(dark.mean()), marks)
 
 
 def _enlarged(picture: Grey, by: float) -> Grey:
@@ -190,7 +185,7 @@ def _glyphs(words: list[Spelled], scale: float) -> list[Glyph]:
         if abs(size - body) < 0.09 * body:
             size = body
         font = PEN if word.pen else _BOLD if word.weight > _HEAVY * usual else _FONT
-        run = Run(font, size, 0.0, (0, 0, 0), 255, 0, 1, word.likely and not word.pen)
+        run = Run(font, size, 0.0, (0, 0, 0), 255, 0, 1, word.sure)
         base = word.base * scale
         for letter, (left, right) in zip(word.text, word.ends, strict=True):
             box = (left * scale, base - 0.75 * size, right * scale, base + 0.22 * size)

@@ -51,11 +51,8 @@ def _unread(layer: Page, what: str) -> Page:
 
 
 def _problems(scan: Scan, layer: Page) -> list[Problem]:
-    todo = "Compare what matters with the picture of the page."
-    if scan.doubtful > _HARD * scan.letters:
-        what, weight = "much of this page is hard to read", "partly"
-    elif scan.penned > _HARD * scan.letters:
-        what, weight = "much of this page is written by hand, and its words may be others", "note"
-    else:
+    if scan.doubtful <= _HARD * scan.letters:
         return []
-    return [Problem(file=layer.file, page=layer.number, what=what, todo=todo, weight=weight)]
+    what = "much of this page is hard to read: handwriting, or a poor copy"
+    todo = "Compare what matters with the picture of the page."
+    return [Problem(file=layer.file, page=layer.number, what=what, todo=todo, weight="partly")]
