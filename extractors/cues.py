@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 import snowballstemmer
@@ -215,3 +215,9 @@ def phrase(text: str) -> Phrase:
         else:
             parts.append(stem(token))
     return Phrase(tuple(parts))
+
+
+@cache
+def cues(lines: tuple[str, ...]) -> tuple[Cue, ...]:
+    """The parsed cues of some lines of the catalogue."""
+    return tuple(parse(line) for line in lines)

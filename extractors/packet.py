@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from extractors.documents.split import split_documents
@@ -11,11 +11,11 @@ from extractors.models import Document, Field, File, Page, Problem, Record, Stat
 from extractors.papers.papers import paper_fields, read_papers
 from extractors.papers.records import Papers
 from extractors.passages import Passage, passages
-from extractors.reading.files import read_files
+from extractors.reading.files import Progress, read_files
 from extractors.statements import read_statements
 
-_COUNTY_LETTER = "This letter is neither an approval nor a denial of a"
-Progress = Callable[[str, float], None]  # (what is being done, share done from 0 to 1)
+# What every letter of the county says of itself (intake/letters/closing.py), and by which it is known again.
+COUNTY_LETTER = "This letter is neither an approval nor a denial of a"
 
 
 class Packet(Record):
@@ -80,7 +80,7 @@ def read_packet(paths: Sequence[Path], law: str = "", progress: Progress | None 
 
 def applicants(cut: tuple[Passage, ...]) -> tuple[Passage, ...]:
     """The passages without the county's own letters, which come back with a reply and promise nothing."""
-    county = {p.document for p in cut if _COUNTY_LETTER in p.text}
+    county = {p.document for p in cut if COUNTY_LETTER in p.text}
     return tuple(p for p in cut if p.document is None or p.document not in county)
 
 

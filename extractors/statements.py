@@ -14,8 +14,8 @@ from functools import cached_property, lru_cache
 from importlib import resources
 from typing import Literal, NamedTuple
 
-from extractors.catalogue.subjects import Beyond, Element, Subject, cues, subjects
-from extractors.cues import Found, Phrase, Phrases, Place, phrase, stems
+from extractors.catalogue.subjects import Beyond, Element, Subject, subjects
+from extractors.cues import Found, Phrase, Phrases, Place, cues, phrase, stems
 from extractors.distances import placed
 from extractors.models import Document, Field, Statement
 from extractors.passages import Passage

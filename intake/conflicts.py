@@ -13,7 +13,7 @@ from extractors.models import Evidence, Field
 from extractors.packet import Packet
 from intake.checks.names import best, match
 from intake.models import Conflict
-from intake.values import number, standing
+from intake.values import applicants, number, standing
 from intake.wording import count, day, listed, place, quoted
 
 About = Literal["attendance", "dates", "place", "applicant", "insured", "other"]
@@ -56,20 +56,15 @@ def _other_name(one: Field, other: Field) -> bool:
     return match(str(one.value), str(other.value)) == "different"
 
 
-def _names(packet: Packet) -> list[str]:
-    names = ("applicant.organization", "applicant.name", "event.name")
-    return [str(f.value) for name in names for f in standing(packet, name)]
-
-
 def _insured(packet: Packet) -> Iterator[Conflict]:
-    names = _names(packet)
+    names = applicants(packet)
     stand = [c for c in packet.papers.certificates if not c.superseded and c.insured]
     if names and stand and all(c.insured and best(str(c.insured.value), names) == "different" for c in stand):
         yield from _somebody_else(packet, "insured", "the certificate of insurance names as insured", stand[0].insured)
 
 
 def _principal(packet: Packet) -> Iterator[Conflict]:
-    names = _names(packet)
+    names = applicants(packet)
     for bond in packet.papers.bonds:
         if names and bond.principal and best(str(bond.principal.value), names) == "different":
             yield from _somebody_else(packet, "other", "the bond names as principal", bond.principal)

@@ -35,3 +35,9 @@ def standing(packet: Packet, name: str) -> tuple[Field, ...]:
 def numbers(packet: Packet, name: str) -> tuple[Field, ...]:
     """As `standing`, numbers only."""
     return tuple(f for f in standing(packet, name) if number(f) is not None)
+
+
+def applicants(packet: Packet) -> list[str]:
+    """The names under which the applicant and the event go in the packet."""
+    names = ("applicant.organization", "applicant.name", "event.name")
+    return [str(f.value) for name in names for f in standing(packet, name)]

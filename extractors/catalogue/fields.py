@@ -9,7 +9,7 @@ from typing import Literal
 
 from pydantic import ValidationError, field_validator
 
-from extractors.cues import Cue, Phrase, parse
+from extractors.cues import Phrase, parse
 from extractors.errors import CatalogueError
 from extractors.models import Record
 
@@ -74,12 +74,6 @@ def fields() -> dict[str, FieldEntry]:
     except (tomllib.TOMLDecodeError, ValidationError, KeyError) as fault:
         raise CatalogueError(f"fields.toml: {fault}") from fault
     return found
-
-
-@cache
-def cues(lines: tuple[str, ...]) -> tuple[Cue, ...]:
-    """The parsed cues of some lines."""
-    return tuple(parse(line) for line in lines)
 
 
 @cache

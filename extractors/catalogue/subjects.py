@@ -8,7 +8,7 @@ from importlib import resources
 
 from pydantic import ValidationError, field_validator
 
-from extractors.cues import Cue, parse
+from extractors.cues import parse
 from extractors.errors import CatalogueError
 from extractors.models import Record
 
@@ -87,9 +87,3 @@ def subjects() -> dict[str, Subject]:
         except (tomllib.TOMLDecodeError, ValidationError, KeyError) as fault:
             raise CatalogueError(f"{file.name}: {fault}") from fault
     return found
-
-
-@cache
-def cues(lines: tuple[str, ...]) -> tuple[Cue, ...]:
-    """The parsed cues of an element's lines."""
-    return tuple(parse(line) for line in lines)

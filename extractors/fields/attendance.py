@@ -129,7 +129,7 @@ def _in_sentences(paper: Paper) -> Iterator[Claim]:
             rank = Rank.SENTENCE if guess else Rank.TOTAL if _STRONG.search(passage.text) else Rank.WEAK
             yield claim(entry, found.value, passage, paper, rank, "greatest number in a sentence")
         elif before is not None and _BACK.search(passage.text) and not quantities(passage.text):
-            last = [q for q in quantities(before.text) if _may_be_people(q)]
+            last = [q for q in quantities(before.text) if q.may_be_people]
             if last:
                 said = f"{before.text} {passage.text}"
                 got = claim(
@@ -139,16 +139,12 @@ def _in_sentences(paper: Paper) -> Iterator[Claim]:
         before = passage
 
 
-def _may_be_people(q: Quantity) -> bool:
-    return q.value >= 100 and not q.tied and q.unit is None and q.high is None
-
-
 def _stated(text: str) -> Quantity | None:
     """The number that a sentence states as the greatest number of people, if it does."""
     stated = any(p.search(text) for p in _STATES) or _CUT.search(text)
     if not stated or _NOT_THIS.search(text) or _GATE.search(text):
         return None
-    found = [q for q in quantities(text) if _may_be_people(q) and not _TICKET.match(q.after)]
+    found = [q for q in quantities(text) if q.may_be_people and not _TICKET.match(q.after)]
     if not found:
         return None
     if len(found) == 1:

@@ -53,10 +53,6 @@ _CAPACITY_ROW = re.compile(r"(?:seating|total|maximum|site|rated) (?:seating )?c
 _DUTY = re.compile(r"\b(?:shall|must|ordinance|required?)\b", re.I)
 
 
-def _may_be_people(q: Quantity) -> bool:
-    return q.value >= 100 and not q.tied and q.unit is None and q.high is None
-
-
 def capacity(papers: tuple[Paper, ...]) -> Iterator[Claim]:
     """Claims of how many persons the place can hold."""
     entry = fields()["site.capacity"]
@@ -111,7 +107,7 @@ def _in_sentence(passage: Passage, paper: Paper) -> Iterator[Claim]:
     if _SLEEPS.search(text):
         return
     marks = list(_HOLDS.finditer(text))
-    found = [(q, m) for q in quantities(text) if _may_be_people(q) for m in marks if _close(text, q, m)]
+    found = [(q, m) for q in quantities(text) if q.may_be_people for m in marks if _close(text, q, m)]
     if not found:
         return
     q, mark = min(found, key=lambda x: max(x[0].start - x[1].end(), x[1].start() - x[0].end))
@@ -171,7 +167,7 @@ def sleeping(papers: tuple[Paper, ...]) -> Iterator[Claim]:
         if not speaks_of(paper, entry.name):
             continue
         for slot in slots(paper):
-            found = [q for q in quantities(slot.answer) if _may_be_people(q)] if asks(slot, entry) else []
+            found = [q for q in quantities(slot.answer) if q.may_be_people] if asks(slot, entry) else []
             if found:
                 yield claim(entry, found[0].value, slot.passage, paper, Rank.BLANK, "form label")
         for passage in paper.passages:
@@ -187,4 +183,4 @@ def sleeping(papers: tuple[Paper, ...]) -> Iterator[Claim]:
 
 def _sleepers(q: Quantity) -> bool:
     others = re.match(r"\W*(?:sites?|acres?|tents?|spaces?|feet|square)\b", q.after)
-    return _may_be_people(q) and not others and bool(_SLEEPERS.search(" ".join(q.words) + q.before[-40:]))
+    return q.may_be_people and not others and bool(_SLEEPERS.search(" ".join(q.words) + q.before[-40:]))

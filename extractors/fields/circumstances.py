@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterator, Sequence
 from datetime import time
 
-from extractors.catalogue.fields import FieldEntry, cues, fields
-from extractors.cues import stems
+from extractors.catalogue.fields import FieldEntry, fields
+from extractors.cues import cues, stems
 from extractors.fields.claims import Claim, Paper, Rank, state
 from extractors.fields.dates import Clock, times
 from extractors.fields.labels import asks, label_fits, slots

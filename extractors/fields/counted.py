@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
-from extractors.catalogue.fields import FieldEntry, cues, fields, phrases
-from extractors.cues import stems
+from extractors.catalogue.fields import FieldEntry, fields, phrases
+from extractors.cues import cues, stems
 from extractors.fields.claims import Claim, Paper, Rank, claim, speaks_of
 from extractors.fields.forms import is_clause
 from extractors.fields.labels import Slot, asks, counts_groups, excluded, fits, slots

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from extractors.catalogue.fields import FieldEntry, cues, phrases
-from extractors.cues import Phrase, stems
+from extractors.catalogue.fields import FieldEntry, phrases
+from extractors.cues import Phrase, cues, stems
 from extractors.fields.claims import Paper, Rank
 from extractors.fields.numbers import counts
 from extractors.fields.quantities import heads_of

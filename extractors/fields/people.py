@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from extractors.catalogue.fields import cues, fields
-from extractors.cues import stems
+from extractors.catalogue.fields import fields
+from extractors.cues import cues, stems
 from extractors.fields.addresses import mailing_address, street_address
 from extractors.fields.claims import Claim, Paper, Rank, speaks_of, state
 from extractors.fields.labels import asks, slots

@@ -69,6 +69,11 @@ class Quantity(NamedTuple):
     before: str
     after: str
 
+    @property
+    def may_be_people(self) -> bool:
+        """Whether it may be the number of a crowd: a hundred or more, of no unit."""
+        return self.value >= 100 and not self.tied and self.unit is None and self.high is None
+
     def counts(self, phrases: Sequence[Phrase]) -> bool:
         """Whether one of the phrases is the head of the words that the number counts."""
         return self.place(phrases) is not None

@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from extractors.catalogue.fields import cues, fields
+from extractors.catalogue.fields import fields
 from extractors.catalogue.naming import any_of, naming
-from extractors.cues import stems
+from extractors.cues import cues, stems
 from extractors.fields.addresses import STREET
 from extractors.fields.claims import Claim, Paper, Rank, state
 from extractors.fields.labels import asks, slots

@@ -19,7 +19,7 @@ from intake.checks.papers import front
 from intake.checks.situation import Situation, absent, finding, resting_on
 from intake.checks.statements import said
 from intake.models import Condition, Finding, Insurance, Verdict
-from intake.values import number
+from intake.values import applicants, number
 from intake.wording import amount, count, day, listed, place, quoted
 
 _WORSE: dict[Verdict, int] = {"met": 0, "unclear": 1, "deficient": 2}  # of several policies the best one counts
@@ -46,18 +46,12 @@ def insurance(condition: Condition, check: Insurance, s: Situation) -> Finding:
     assert_never(check.point)
 
 
-def applicants(s: Situation) -> list[str]:
-    """The names under which the applicant and the event go in the packet."""
-    names = ("applicant.organization", "applicant.name", "event.name")
-    return [str(f.value) for name in names for f in s.packet.all(name) if f.standing != "superseded"]
-
-
 # --- which certificates count -------------------------------------------------------------------------------------
 
 
 def _standing(s: Situation) -> list[Certificate]:
     stand = [c for c in s.packet.papers.certificates if not c.superseded]
-    own = [c for c in stand if c.insured and best(str(c.insured.value), applicants(s)) == "same"]
+    own = [c for c in stand if c.insured and best(str(c.insured.value), applicants(s.packet)) == "same"]
     return own or stand
 
 
@@ -125,7 +119,7 @@ def _insured(condition: Condition, certificates: list[Certificate], s: Situation
         where = excluded or _anchors(certificates)
         said_so = f": {quoted(where[0].said)}" if where else ""
         return resting_on(condition, "deficient", f"{place(s.packet, where[0])}, excludes the event{said_so}", where)
-    names = applicants(s)
+    names = applicants(s.packet)
     insured = [c.insured for c in certificates if c.insured and c.covers_event != "no"]
     if not insured or not names:
         what = "the insured could not be read" if not insured else "the applicant could not be read"

@@ -10,8 +10,8 @@ import re
 from collections.abc import Sequence
 from typing import Literal, NamedTuple, cast
 
-from extractors.catalogue.subjects import cues, subjects
-from extractors.cues import stems
+from extractors.catalogue.subjects import subjects
+from extractors.cues import cues, stems
 from extractors.models import Evidence, Statement
 from intake.checks.situation import LOOK, Situation, absent, finding
 from intake.models import Circumstance, Condition, Finding, Stated

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
+from extractors.packet import COUNTY_LETTER
 from intake.event import schedule
 from intake.letters.letter import Grid, Heading, Paragraph, Part
 from intake.letters.phrases import BLANK, cite, sentence, weekday
@@ -98,7 +99,7 @@ def not_this(review: Review) -> tuple[Part, ...]:
     return (
         Heading(text="What this letter is not"),
         Paragraph(
-            text=f"This letter is neither an approval nor a denial of a {ordinance.paper}, and it waives nothing that "
+            text=f"{COUNTY_LETTER} {ordinance.paper}, and it waives nothing that "
             "the chapter requires. It is about completeness, not about how well anything is planned. Other offices "
             f"may have questions of their own.{' ' + other if ordinance.other_standards else ''}"
         ),
