@@ -113,6 +113,33 @@ def letter(
 
 
 @app.command()
+def explain(
+    packet: Packets,
+    condition: Annotated[str, typer.Argument(help="A condition’s id, as the checklist shows it: fence.gates.")],
+    ordinance: OrdinanceId,
+    filed: Filed = None,
+    decisions: DecisionsFile = None,
+    folders: Folders = None,
+    wordings: Annotated[bool, typer.Option("--wordings", help="Show every wording that the rules hear.")] = False,
+) -> None:
+    """Tell why a condition got its verdict: which rules looked, where, what was nearest, what would have met it."""
+    from intake.explain import explain as explained
+    from intake.explain import in_lines
+    from intake.ordinances.words import closest
+
+    with _told():
+        law = _ordinance(ordinance, filed, folders)
+        ids = [c.id for c in law.conditions]
+        if condition not in ids:
+            like = closest(condition, ids)
+            meant = f" Is {like} meant?" if like else f" See `gatebook ordinances show {law.id}`."
+            raise UsageError(f"{law.id} has no condition {condition}.{meant}")
+        review = _review(packet, law, filed, decisions)
+        for line in in_lines(explained(review, condition), review.packet, wordings):
+            typer.echo(line)
+
+
+@app.command()
 def evaluate(
     labelled: Annotated[list[Path], typer.Argument(help="Folders with files/ and truth.yaml, or folders of such.")],
     floor: Annotated[Path, typer.Option("--floor", help="Holds the least that was reached.")] = Path("floor.toml"),
