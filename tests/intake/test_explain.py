@@ -67,7 +67,8 @@ def test_the_nearest_lines_are_not_those_that_the_verdict_rests_on(judged: Revie
 
 def test_a_paper_that_is_not_there_is_said_to_be_looked_for(judged: Review) -> None:
     told = explain(judged, "bond.filed")
-    assert [(rule.sought, rule.outcome) for rule in told.rules] == [("a paper of the kind “bond”", "none in the packet")]
+    looked = [(rule.sought, rule.outcome) for rule in told.rules]
+    assert looked == [("a paper of the kind “bond”", "none in the packet")]
 
 
 def test_every_condition_can_be_explained(judged: Review) -> None:
