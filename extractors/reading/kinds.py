@@ -53,9 +53,27 @@ def _zipped(data: bytes) -> Kind:
     return "zip"
 
 
+def wide_code(data: bytes) -> str:
+    """The name of the code where a text is written in two bytes a letter, as Notepad's "Unicode" is; "" where not.
+
+    Without a mark at its head, a text in a Latin script has a zero in every other byte.
+    """
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return "utf-16"
+    head = data[:2000]
+    half = len(head) // 2
+    even, odd = head[::2].count(0), head[1::2].count(0)
+    if half > 1 and min(even, odd) == 0 and max(even, odd) >= 0.8 * half:
+        return "utf-16-le" if odd else "utf-16-be"
+    return ""
+
+
 def _worded(data: bytes, ending: str) -> Kind:
     head = data[:4000]
-    if b"\x00" in head and not head.startswith((b"\xff\xfe", b"\xfe\xff")):
+    code = wide_code(head)
+    if code:
+        head = head.decode(code, "replace").encode("latin-1", "replace")
+    elif b"\x00" in head:
         return "other"
     lines = head.decode("latin-1").splitlines()[:25]
     headers = sum(line.lower().startswith(_HEADERS) for line in lines)

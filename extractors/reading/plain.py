@@ -1,17 +1,28 @@
-"""Pages from text without a layout: mails and text files. Lines are stacked down a letter page, one column."""
+"""Pages from text without a layout: mails and text files. Lines are stacked down a letter page, one column.
+
+What an editor wrapped is joined again; what somebody set on lines of its own stays apart: bullets, and labels with
+their answers ("Location: Miller Farm"), which become entries as the blanks of a form do.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
-from extractors.models import Block, Entry, Line, Page, Text, Word
+from extractors.models import Block, Entry, Line, Page, Text, Word, around
+from extractors.reading.kinds import wide_code
 from extractors.reading.text import Role
 
 WIDTH, HEIGHT = 612.0, 792.0
 _MARGIN, _STEP, _SIZE = 54.0, 13.0, 10.0
 _PER_LINE = 96
 _BULLET = re.compile(r"^\s*(?:[-*•–]|\d{1,2}[.)]|\([a-z0-9]\))\s+\S")
+_RULE = re.compile(r"^\s*(?:[-–—_=*~.·#]\s?){3,}$")
+_LABEL = re.compile(r"^\s*(?:\d{1,2}[.)]\s+)?(?P<label>[A-Z][^:]{0,69}?)\s*:(?:\s+(?P<value>\S.*)|\s*)$")
+_LEADERS = re.compile(r"^\s*(?P<label>[A-Z][^:]{2,69}?)\s*:?\s*(?:\.\s?){4,}\s*(?P<value>.*)$")
+_BLANK = re.compile(r"_{3,}|(?:\.\s?){4,}")
+_LABEL_WORDS, _VALUE_WORDS = 9, 14
 
 
 class Sheet:
@@ -38,8 +49,8 @@ class Sheet:
         self.y += 0.4 * _STEP
 
     def entry(self, label: str, value: str) -> None:
-        line = self.line(f"{label}: {value}")
-        self.blocks.append(Entry(label=label, value=value, box=line.box))
+        lines = [self.line(part) for part in wrapped(f"{label}: {value}")]
+        self.blocks.append(Entry(label=label, value=value, box=around([line.box for line in lines])))
 
     def page(self, name: str, number: int, read_by: str) -> Page:
         return Page.model_validate({
@@ -61,34 +72,85 @@ def wrapped(text: str) -> list[str]:
 
 
 def add_paragraphs(sheet: Sheet, text: str) -> None:
-    """Paragraphs of plain text: empty lines part them, bullets stand alone, short lines are kept as they are."""
-    for part in re.split(r"\n\s*\n", text.replace("\r\n", "\n").replace("\r", "\n")):
-        for said in _joined(part.split("\n")):
-            role: Role = "bullet" if _BULLET.match(said) else "heading" if _heading(said, part) else "paragraph"
-            sheet.text(role, said)
+    """Paragraphs of plain text: empty lines and rules part them, bullets stand alone, a label and its answer are an
+    entry, short lines are kept as they are."""
+    for part in _parts(text):
+        for said in _joined(part):
+            entry = _entry(said)
+            if entry:
+                sheet.entry(entry.label, entry.value)
+            else:
+                role: Role = "bullet" if _BULLET.match(said) else "heading" if _heading(said, part) else "paragraph"
+                sheet.text(role, said)
 
 
-def _heading(said: str, part: str) -> bool:
+def _parts(text: str) -> Iterator[list[str]]:
+    """Runs of lines that no empty line and no rule ("-----") parts."""
+    part: list[str] = []
+    for line in (*text.replace("\r\n", "\n").replace("\r", "\n").split("\n"), ""):
+        if line.strip() and not _RULE.match(line):
+            part.append(line)
+        elif part:
+            yield part
+            part = []
+
+
+class _Answer(NamedTuple):
+    label: str
+    value: str
+
+
+def _labelled(line: str) -> _Answer | None:
+    """A line's label and what stands against it, "" for an empty blank; None where it has no label."""
+    found = _LEADERS.match(line) or _LABEL.match(line)
+    if found is None or len(found["label"].split()) > _LABEL_WORDS or re.search(r"[.!?]\s", found["label"]):
+        return None
+    return _Answer(found["label"].strip(), re.sub(r"\s+", " ", _BLANK.sub(" ", found["value"] or "")).strip())
+
+
+def _entry(said: str) -> _Answer | None:
+    """The entry that a line is: a label with a short answer or an empty blank, and no sentence with a colon in it."""
+    found = _labelled(said)
+    if found is None:
+        return None
+    prose = len(found.value.split()) > _VALUE_WORDS or re.search(r"[a-z]{3}[.!?](?:\s|$)", found.value)
+    empty = not found.value and not _BLANK.search(said)
+    return None if prose or empty else found
+
+
+def _heading(said: str, part: Sequence[str]) -> bool:
     letters = [c for c in said if c.isalpha()]
-    alone = part.strip() == said.strip()
+    alone = " ".join(part).split() == said.split()
     return alone and len(letters) >= 4 and said.upper() == said and len(said) <= 70 and not said.endswith((".", ","))
 
 
-def _joined(lines: Sequence[str]) -> list[str]:
-    out: list[str] = []
-    longest = max((len(x) for x in lines), default=0)
-    before = ""
+def _joined(lines: Sequence[str]) -> Iterator[str]:
+    """The lines of a part, those that an editor wrapped joined again."""
+    longest = max(len(x) for x in lines)
+    said, before = "", ""
     for line in lines:
-        said = line.strip()
-        if not said:
-            continue
         full = len(before) > 0.72 * longest and longest > 50
-        if out and not _BULLET.match(line) and (full or said[:1].islower()):
-            out[-1] += " " + said
+        runs_on = line.strip()[:1].islower() or (_unfinished(before, line) if _labelled(before) else full)
+        if said and runs_on and not _BULLET.match(line) and not _begins(line, before):
+            said += " " + line.strip()
         else:
-            out.append(said)
+            if said:
+                yield said
+            said = line.strip()
         before = line
-    return out
+    yield said
+
+
+def _unfinished(answer: str, line: str) -> bool:
+    """Whether a label's answer goes on in the next line: it is set in under it, or the answer breaks off."""
+    set_in = len(line) - len(line.lstrip()) > len(answer) - len(answer.lstrip())
+    last = answer.split()[-1]
+    return set_in or last.endswith((",", "&")) or (last.islower() and last[-1].isalpha())
+
+
+def _begins(line: str, before: str) -> bool:
+    """Whether a line begins with a label of its own: always after another label's, in prose after a sentence's end."""
+    return bool(_labelled(line)) and (bool(_labelled(before)) or before.rstrip().endswith((".", "!", "?", ":", ";")))
 
 
 def text_pages(data: bytes, name: str) -> tuple[Page, ...]:
@@ -103,11 +165,13 @@ def text_pages(data: bytes, name: str) -> tuple[Page, ...]:
 
 
 def decoded(data: bytes) -> str:
-    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return data.decode("utf-16", "replace")
-    for code in ("utf-8-sig", "cp1252"):
+    """The text of a file's bytes: UTF-8, UTF-16 with or without a mark at its head, else Windows-1252."""
+    code = wide_code(data)
+    if code:
+        return data.decode(code, "replace").removeprefix("\ufeff")
+    for each in ("utf-8-sig", "cp1252"):
         try:
-            return data.decode(code)
+            return data.decode(each)
         except UnicodeDecodeError:
             continue
     return data.decode("latin-1")
