@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from functools import cache
 from importlib import resources
@@ -24,7 +25,8 @@ class Element(Record):
     """One thing that a passage can show. `fields`: a taken field of one of these names shows it too.
 
     `shows`, `denies` and `near` are cues (see `extractors/cues.py`): the first show the arrangement, the second say
-    that it will not be or falls short, the third touch it in a way that a person must look at.
+    that it will not be or falls short, the third touch it in a way that a person must look at. In the files `{toilet}`
+    stands for the words of that name in `words.toml`; here they are spelled out.
     """
 
     id: str
@@ -40,9 +42,10 @@ class Element(Record):
     @field_validator("shows", "denies", "near")
     @classmethod
     def _cues(cls, lines: tuple[str, ...]) -> tuple[str, ...]:
-        for line in lines:
+        spelled = tuple(_spelled_out(line) for line in lines)
+        for line in spelled:
             parse(line)
-        return lines
+        return spelled
 
 
 class Subject(Record):
@@ -59,7 +62,8 @@ class Subject(Record):
 
     @field_validator("topic")
     @classmethod
-    def _one_group(cls, line: str) -> str:
+    def _one_group(cls, written: str) -> str:
+        line = _spelled_out(written)
         if len(parse(line).groups) != 1:
             raise ValueError(f"topic {line!r}: one group only; a topic is a list of words")
         return line
@@ -67,6 +71,30 @@ class Subject(Record):
     def element(self, id: str) -> Element:
         """The element of that id; KeyError where there is none."""
         return {e.id: e for e in self.elements}[id]
+
+
+_NAME = re.compile(r"\{([^}]*)\}")
+
+
+def _spelled_out(line: str) -> str:
+    """The cue with each `{name}` as the words that it stands for."""
+
+    def words(found: re.Match[str]) -> str:
+        if found[1] not in _words():
+            raise ValueError(f"cue {line!r}: words.toml has no {found[1]!r}; it has {', '.join(_words())}")
+        return _words()[found[1]]
+
+    return _NAME.sub(words, line)
+
+
+@cache
+def _words() -> dict[str, str]:
+    """The named words of `words.toml`."""
+    text = (resources.files("extractors.catalogue") / "words.toml").read_text(encoding="utf-8")
+    try:
+        return {name: str(words) for name, words in tomllib.loads(text).items()}
+    except tomllib.TOMLDecodeError as fault:
+        raise CatalogueError(f"words.toml: {fault}") from fault
 
 
 @cache

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pydantic import ValidationError
 
+from extractors.catalogue.subjects import Element
 from extractors.cues import parse, stems
 from extractors.errors import CatalogueError
 
@@ -73,3 +75,13 @@ def test_a_line_without_words_is_refused(line: str) -> None:
 @given(st.text())
 def test_any_text_has_stems(text: str) -> None:
     assert all(stems(text))
+
+
+def test_a_name_in_a_cue_stands_for_the_words_of_that_name() -> None:
+    element = Element(id="x", title="x", shows=("{toilet} + emptied",))
+    assert parse(element.shows[0]).find(stems("The privies are emptied at dawn")) is not None
+
+
+def test_a_name_that_no_list_has_is_named_with_those_that_there_are() -> None:
+    with pytest.raises(ValidationError, match=r"words.toml has no 'toilets'; it has .*toilet, "):
+        Element(id="x", title="x", shows=("{toilets} + emptied",))
