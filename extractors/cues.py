@@ -92,6 +92,8 @@ class Phrases:
 
     def places(self, words: Sequence[str]) -> Iterator[Place]:
         """Where they stand among the words."""
+        if not self._open and self._fixed.keys().isdisjoint(words):
+            return  # most phrases stand nowhere in most sentences
         for at, word in enumerate(words):
             for phrase in (*self._fixed.get(word, ()), *self._open):
                 if phrase.fits(words, at):
