@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from extractors.documents.division import Division
 from extractors.documents.split import split_documents
 from extractors.fields.facts import read_facts
 from extractors.models import Document, Field, File, Page, Problem, Record, Statement
@@ -53,16 +54,29 @@ class Packet(Record):
         return all(file.read == "all" for file in self.files)
 
 
-def read_packet(paths: Sequence[Path], law: str = "", progress: Progress | None = None) -> Packet:
+def read_packet(
+    paths: Sequence[Path], law: str = "", progress: Progress | None = None, divisions: Sequence[Division] = ()
+) -> Packet:
     """Reads a packet: folders, archives or files; each further folder or archive is a later filing.
 
-    `law` is the ordinance's text: its words are never taken as the applicant's. PacketError where nothing can be
-    opened; a file or page that cannot be read is in the packet with its problem.
+    `law` is the ordinance's text: its words are never taken as the applicant's. `divisions` are the clerk's bounds and
+    kinds of papers. PacketError where nothing can be opened; a file or page that cannot be read is in the packet with
+    its problem.
     """
     tell = progress or (lambda what, share: None)
     files = read_files(paths, progress=lambda what, share: tell(what, 0.7 * share))
+    name = " and ".join(_name(path.resolve()) for path in paths)
+    return packet_of(files, name, law, tell, divisions)
+
+
+def packet_of(
+    files: tuple[File, ...], name: str, law: str = "", progress: Progress | None = None,
+    divisions: Sequence[Division] = (),
+) -> Packet:
+    """The packet that these files make up: told apart into papers and read, without opening the files again."""
+    tell = progress or (lambda what, share: None)
     tell("telling the papers apart", 0.7)
-    documents = split_documents(files)
+    documents = split_documents(files, divisions)
     pages = tuple(page for file in files for page in file.pages)
     cut = applicants(passages(pages, documents))
     tell("reading values", 0.75)
@@ -72,7 +86,6 @@ def read_packet(paths: Sequence[Path], law: str = "", progress: Progress | None 
     tell("reading statements", 0.9)
     statements = read_statements(cut, documents, fields, law)
     tell("read", 1.0)
-    name = " and ".join(_name(path.resolve()) for path in paths)
     return Packet(
         name=name, files=files, documents=documents, passages=cut, fields=fields, statements=statements, papers=papers
     )
