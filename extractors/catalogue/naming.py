@@ -20,10 +20,12 @@ class Naming(Record):
     closings: tuple[str, ...]
     organizations: tuple[str, ...]
     events: tuple[str, ...]
+    common: tuple[str, ...]
     papers: tuple[str, ...]
     places: tuple[str, ...]
     public: tuple[str, ...]
     regulators: tuple[str, ...]
+    county: tuple[str, ...]
 
 
 @cache

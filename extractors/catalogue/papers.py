@@ -15,6 +15,10 @@ _LISTS = {
     "coverages": ("workers compensation", "umbrella", "automobile", "other", "general liability"),
     "licensing": ("licensed", "not_licensed", "about", "others"),
     "bond": ("promise", "against", "because", "cleanup", "limits", "changes"),
+    "waiver": ("refuses", "keeps"),
+    "standing": (
+        "specimen", "unless", "offer", "no_cover", "notice", "clause", "done", "cancelled", "conditions", "restored",
+    ),
 }
 
 

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from decimal import Decimal
 
-from extractors.fields.dates import days
-from extractors.fields.words import in_words
+from extractors.catalogue.states import named_states
 from extractors.models import Field, Page
+from extractors.papers.bond_terms import changed_sum, dated, penal_sum, term
 from extractors.papers.clauses import clauses, lifts_limit, replaces
+from extractors.papers.fitting import Event, fits, other_event
 from extractors.papers.licensing import licensing
+from extractors.papers.objections import is_notice, objections, told_elsewhere
 from extractors.papers.records import Bond, Signature
 from extractors.papers.sheet import Sheet
 from extractors.papers.signing import signatures
@@ -63,24 +64,9 @@ _OBLIGEE = (
     ),
     re.compile(r"\bin\s+favor\s+of\s+(?:the\s+)?(?P<v>[A-Z][^;]{2,90}?)(?=,?\s+as\s+(?:the\s+)?(?i:obligee)|,?\s+in\s+the)"),
 )
-_SUM = re.compile(
-    r"(?:penal\s+sum|sum|amount|deposit|cash|received)\s*(?:of\s+this\s+bond)?\s*(?:is|of|:)?\s*"
-    r"(?P<w>[A-Za-z][A-Za-z\s,-]*?)?\s*(?:and\s+(?:no|00|xx)\s*/\s*100\s+)?(?:dollars?)?\s*"
-    r"\(?\s*\$\s*(?P<f>\d[\d,]*(?:\.\d{2})?)", re.IGNORECASE
-)
-_MONEY = re.compile(r"\$\s*(?P<f>\d[\d,]*(?:\.\d{2})?)")
 _CASH = re.compile(
     r"\b(?:cash\s+(?:bond|deposit)|deposit\s+in\s+lieu|in\s+lieu\s+of\s+(?:a\s+)?(?:surety\s+)?bond|receipt)\b",
     re.IGNORECASE,
-)
-_DATED = re.compile(r"(?:signed|sealed|dated|executed|witness\w*|issued|received|date)\b[^.]{0,90}$", re.IGNORECASE)
-_EXPIRES = re.compile(
-    r"\b(?:until|through|to|expires?|expiring|ending|terminat\w+|term\s+ends?)\s*(?:on|at\s+midnight\s+(?:on|of))?\s*:?\s*"
-    r"(?:and\s+including\s+)?(?:the\s+)?$", re.IGNORECASE
-)
-_EFFECTIVE = re.compile(
-    r"\b(?:effective|effect|from|beginning|commencing|commences?|takes?\s+effect|term)\s*(?:as\s+of|on|from|:|date)*\s*"
-    r"(?:the\s+)?$", re.IGNORECASE
 )
 _AFTER_PARTY = re.compile(
     r",\s+(?:[NSEW]?\d+\s+[A-Z]|[NSEW]\d|P\.?\s?O\.?\s+Box)|\s+of$|"
@@ -91,26 +77,34 @@ _AFTER_PARTY = re.compile(
 _RIDER = re.compile(
     r"\s*(?:bond\s+|general\s+|increase\s+|change\s+)?rider\b|\s*to\s+be\s+attached\s+to", re.IGNORECASE
 )
-_CHANGED_SUM = re.compile(
-    r"\b(?:increas\w+|decreas\w+|chang\w+)\b[^.]{0,80}\b(?:amount|sum|penalty)\b|"
-    r"\b(?:amount|sum|penalty)\b[^.]{0,80}\b(?:increas\w+|decreas\w+|chang\w+)\b", re.IGNORECASE
-)
-_NEW_SUM = re.compile(r"\b(?i:to)\s+(?:[A-Z][\w\s,-]*?\s*\(?)?\$\s*(?P<f>\d[\d,]*(?:\.\d{2})?)")
 
 
-def read_bonds(bonds: Sequence[Sheet], powers: Sequence[Sheet]) -> tuple[Bond, ...]:
-    """The bonds of a packet, each with its riders (in the order of time) and its power of attorney."""
-    parted = [part for sheet in bonds for part in _parted(sheet)]
+def read_bonds(
+    bonds: Sequence[Sheet], powers: Sequence[Sheet], others: Sequence[Sheet], event: Event
+) -> tuple[Bond, ...]:
+    """The bonds of a packet, each with its riders (in the order of time) and its power of attorney.
+
+    `others` are papers that may tell of a bond that was cancelled.
+    """
+    notices = [s for s in bonds if is_notice(s)]
+    parted = [part for sheet in bonds if sheet not in notices for part in _parted(sheet)]
     riders = sorted((s for s in parted if _is_rider(s)), key=lambda s: s.document.order)
-    out = [_bond(s, powers) for s in parted if s not in riders]
+    out = [_bond(s, powers, event) for s in parted if s not in riders]
     for rider in riders:
         number = _field(rider, "bond.number", _NUMBER)
         at = next((n for n, b in enumerate(out) if _same_number(b.number, number)), 0 if len(out) == 1 else None)
         if at is not None:
             out[at] = _ridden(out[at], rider)
         elif not out:
-            out.append(_bond(rider, powers))
-    return tuple(out)
+            out.append(_bond(rider, powers, event))
+    return tuple(_with_news(b, [*notices, *others], len(out) == 1) for b in out)
+
+
+def _with_news(bond: Bond, others: Sequence[Sheet], alone: bool) -> Bond:
+    """The bond with the cancellations that other papers tell of it."""
+    names = [str(f.value) for f in (bond.number, bond.surety) if f]
+    told = told_elsewhere(names, others, "bond" if alone and not bond.cash else "")
+    return bond.model_copy(update={"objections": (*bond.objections, *told)})
 
 
 def _parted(sheet: Sheet) -> list[Sheet]:
@@ -136,25 +130,28 @@ def _same_number(a: Field | None, b: Field | None) -> bool:
     return a is not None and b is not None and re.sub(r"\W", "", str(a.value)) == re.sub(r"\W", "", str(b.value))
 
 
-def _bond(sheet: Sheet, powers: Sequence[Sheet]) -> Bond:
+def _bond(sheet: Sheet, powers: Sequence[Sheet], event: Event) -> Bond:
     text = sheet.flow.text
     surety = _field(sheet, "bond.surety", _SURETY)
     cash = surety is None and bool(_CASH.search(text)) and not re.search(r"\bas\s+surety\b", text, re.IGNORECASE)
-    amount, conflict = _amount(sheet)
+    amount, conflict = penal_sum(sheet)
     bound = clauses(sheet)
     licensed, licensing_at = licensing(sheet)
     number = _field(sheet, "bond.number", _NUMBER)
+    obligee = _field(sheet, "bond.obligee", _OBLIGEE)
+    about, misfit = fits(sheet, event)
     return Bond(
         document=sheet.document.number,
         cash=cash,
         number=number,
         principal=_field(sheet, "bond.principal", _PRINCIPAL),
-        obligee=_field(sheet, "bond.obligee", _OBLIGEE),
+        obligee=obligee,
+        obligee_state=_state_of(sheet, obligee),
         surety=surety,
         amount=amount,
-        dated=_dated(sheet),
-        effective=_term(sheet, _EFFECTIVE, "effective"),
-        expires=_term(sheet, _EXPIRES, "expires"),
+        dated=dated(sheet),
+        effective=term(sheet, "effective"),
+        expires=term(sheet, "expires"),
         indemnity=bound.indemnity,
         cleanup=bound.cleanup,
         limits=bound.limits,
@@ -163,6 +160,9 @@ def _bond(sheet: Sheet, powers: Sequence[Sheet]) -> Bond:
         signatures=_signers(sheet),
         power_of_attorney=_power(number, powers),
         conflict=conflict,
+        fits_event=about,
+        misfit=misfit or (other_event(sheet, event) if about == "silent" else None),
+        objections=objections(sheet),
         evidence=sheet.whole(_BY),
     )
 
@@ -180,6 +180,18 @@ def _field(sheet: Sheet, name: str, patterns: Sequence[re.Pattern[str]]) -> Fiel
     return None
 
 
+def _state_of(sheet: Sheet, obligee: Field | None) -> str:
+    """The state that the words on the obligee name, "" where none: "a political subdivision of the State of ..."."""
+    text = sheet.flow.text
+    if obligee is None:
+        return ""
+    start = re.search(r"\s+".join(re.escape(w) for w in obligee.evidence.said.split()), text)
+    if start is None:
+        return ""
+    clause = re.split(r"\bas\b|\bin\s+the\b|\bfor\s+the\b|[;\n]\s*\n", text[start.start() : start.end() + 120])[0]
+    return next((named.name for named in named_states(clause)), "")
+
+
 def _party(value: str) -> str:
     """A party's name without what the bond says of it ("of Lancaster, Wisconsin", "a corporation of Iowa")."""
     value = _AFTER_PARTY.split(re.sub(r"\s+", " ", value).strip(" ,;:_"))[0].strip(" ,;:(")
@@ -187,59 +199,15 @@ def _party(value: str) -> str:
     return value if ends_short else value.rstrip(".")
 
 
-def _amount(sheet: Sheet) -> tuple[Field | None, str]:
-    """The penal sum, and how words and figures differ where they do."""
-    text = sheet.flow.text
-    found = _SUM.search(text) or _MONEY.search(text)
-    if found is None:
-        return None, ""
-    figures = Decimal(found["f"].replace(",", ""))
-    field = sheet.field("bond.amount", figures, sheet.flow.evidence(*found.span(), _BY), "USD")
-    words = re.sub(r"\bdollars?\b|,", " ", found.groupdict().get("w") or "", flags=re.IGNORECASE).strip()
-    said = (
-        in_words(re.sub(r"\s+(?:and\s+)?(?:no|\d\d)\s*/?\s*(?:100)?$", "", words, flags=re.IGNORECASE))
-        if words
-        else None
-    )
-    if said is None or Decimal(str(said)) == figures:
-        return field, ""
-    return field, f"the words say ${said:,.0f} and the figures ${figures:,}"
-
-
-def _dated(sheet: Sheet) -> Field | None:
-    text = sheet.flow.text.replace("_", " ")
-    marked = [(day, _DATED.search(text[: day.start])) for day in days(text) if day.year_said]
-    said = [(day, found.group().lower()) for day, found in marked if found]
-    own_words = [day for day, words in said if not words.startswith("received")]  # rather than a clerk's stamp
-    for day in own_words or [day for day, _ in said]:
-        return sheet.field("bond.dated", day.on, sheet.flow.evidence(day.start, day.end, _BY))
-    own = sheet.document.dated
-    return sheet.field("bond.dated", own, sheet.whole(_BY)) if own else None
-
-
-def _term(sheet: Sheet, before: re.Pattern[str], name: str) -> Field | None:
-    """The day that stands behind such words ("effective", "until")."""
-    text = sheet.flow.text
-    for day in days(text):
-        if day.year_said and before.search(text[max(0, day.start - 45) : day.start]):
-            return sheet.field(name, day.on, sheet.flow.evidence(day.start, day.end, _BY))
-    return None
-
-
 def _ridden(bond: Bond, rider: Sheet) -> Bond:
     """The bond as its rider leaves it."""
     bound = clauses(rider)
-    text = rider.flow.text
     cleanup = bound.cleanup or (None if bound.indemnity and replaces(rider) else bond.cleanup)
-    to = _NEW_SUM.search(text) if _CHANGED_SUM.search(text) else None
-    amount = bond.amount
-    if to:
-        figures = Decimal(to["f"].replace(",", ""))
-        amount = rider.field("bond.amount", figures, rider.flow.evidence(*to.span(), _BY), "USD")
+    amount = changed_sum(rider)
     return bond.model_copy(update={
         "indemnity": bound.indemnity or bond.indemnity, "cleanup": cleanup,
         "limits": bound.limits or (None if lifts_limit(rider) else bond.limits),
-        "amount": amount, "conflict": "" if to else bond.conflict,
+        "amount": amount or bond.amount, "conflict": "" if amount else bond.conflict,
     })
 
 

@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 
 from rapidfuzz import fuzz
 
+from extractors.catalogue.naming import any_of, naming
 from extractors.fields.dates import days
 from extractors.models import Evidence, Field
 from extractors.papers.sheet import Sheet
@@ -21,6 +22,11 @@ _EVENT_WORDS = re.compile(
 )
 _PAST = re.compile(
     r"\b(?:last\s+year|previous\s+year|in\s+20\d\d,?\s+(?:we|the)|former|prior\s+event|earlier\s+event)\b", re.I)
+_NAMED = re.compile(
+    r"\b(?i:holds?|holding|held|conduct\w*|sponsor\w*|stag(?:e|ing)|promot\w+|present\w*|host\w*|for|event|operations|"
+    r"known\s+as|called|re|entitled|the)\b[\s:“\"(]+(?i:(?:the|an|a|its|their|annual|of|this)\s+)*"
+    r"(?P<v>(?:(?:[A-Z0-9][\w’'.&-]*|&|of|the|and|at|on|in)\s+){1,7}(?P<n>[A-Z][\w-]*))"
+)
 _SPARSE = frozenset(["the", "and", "of", "a", "for", "in", "on", "at", "to", "&", "annual"])
 
 
@@ -51,12 +57,34 @@ def fits(sheet: Sheet, event: Event) -> tuple[Literal["yes", "no", "silent"], Ev
         return "silent", None
     named = _names_it(text, event)
     if event.start is not None:
-        on_days, other = _dates(sheet, event, 60 if named else 20)
+        apart = 60 if named else 0 if other_event(sheet, event) else 20
+        on_days, other = _dates(sheet, event, apart)
         if on_days:
             return "yes", None
         if other is not None:
             return "no", other
     return ("yes" if named else "silent"), None
+
+
+def other_event(sheet: Sheet, event: Event) -> Evidence | None:
+    """Where a paper that does not name this event names another; None where the packet gives its event no name."""
+    if not event.name or _names_it(sheet.flow.text, event):
+        return None
+    for found in _NAMED.finditer(sheet.flow.text):
+        if _is_other(found["v"], event):
+            return sheet.flow.evidence(*sheet.flow.sentence(*found.span("v")), _BY)
+    return None
+
+
+def _is_other(name: str, event: Event) -> bool:
+    """Whether some words are an event's name, with a word of their own and none of this event's."""
+    said = re.findall(r"[\w’']+", re.sub(r"\s+", " ", name).lower())
+    while said and not any_of(naming().events).fullmatch(said[-1]):
+        said.pop()  # "the Truck Pull on August"
+    own = [w for w in said if w not in _SPARSE and len(w) > 2 and not any_of(naming().events).fullmatch(w)
+           and not any_of(naming().common).fullmatch(w)]
+    known = {w for w in re.findall(r"[\w’']+", event.name.lower()) if w not in _SPARSE}
+    return bool(own) and not known & set(own)
 
 
 def _names_it(text: str, event: Event) -> bool:
@@ -82,7 +110,8 @@ def _dates(sheet: Sheet, event: Event, apart: int) -> tuple[bool, Evidence | Non
             return True, None
         start, stop = sheet.flow.sentence(day.start, day.end)
         sentence = text[start:stop]
-        about = _EVENT_WORDS.search(sentence) and not re.search(
+        speaks = apart == 0 or _EVENT_WORDS.search(sentence) or _names_it(sentence, event)
+        about = speaks and not re.search(
             r"\b(?:dated|signed|sworn|expires?|letter of|reviewed on|revision|rev\.?|met on|"
             r"inspection)\b", text[max(0, day.start - 40) : day.start], re.I)
         near = re.search(r"\b(?:on|from|held|for|,|–|-|through|of)\s*$", text[max(0, day.start - 14) : day.start])

@@ -18,6 +18,7 @@ from extractors.papers.waiver import read_waivers
 from extractors.passages import Passage
 
 _INSURANCE = ("certificate-of-insurance", "insurance-policy")
+_TELL = ("cover-letter", "other")   # may tell that a bond or a policy was cancelled
 
 
 def read_papers(
@@ -33,10 +34,11 @@ def read_papers(
     for passage in passages:
         if passage.document is not None:
             said[passage.document].append(passage)
+    tellers = [s for kind in _TELL for s in of[kind]]
     letters = [s for s in all_sheets if s.document.kind in wordings()]
     return Papers(
-        certificates=read_certificates([s for k in _INSURANCE for s in of[k]], of["cover-letter"], event),
-        bonds=read_bonds(of["bond"], of["power-of-attorney"]),
+        certificates=read_certificates([s for k in _INSURANCE for s in of[k]], tellers, event),
+        bonds=read_bonds(of["bond"], of["power-of-attorney"], tellers, event),
         waivers=tuple(w for s in of["dwelling-waiver"] for w in read_waivers(s, event)),
         letters=tuple(read_letter(s, said[s.document.number], event) for s in letters),
         notarials=tuple((s.document.number, n) for s in all_sheets for n in notarials(s)),

@@ -5,6 +5,7 @@ Every value is a `Field` with its evidence, or None where the paper does not hol
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Literal
 
 from extractors.models import Evidence, Field, Record
@@ -41,6 +42,15 @@ class Notarial(Record):
     evidence: Evidence
 
 
+class Objection(Record):
+    """What stands against a bond or certificate as a whole, in its own words or a notice's: it is a specimen, an offer
+    (a quotation, an application) and no cover yet, or it was cancelled (`on` that day, None where none is named)."""
+
+    what: Literal["specimen", "offer", "cancelled"]
+    on: date | None
+    evidence: Evidence
+
+
 class Insurer(Record):
     """A company named on a certificate. `letter` is "A" to "F" on an ACORD form, else "". `naic` may be ""."""
 
@@ -74,7 +84,8 @@ class Certificate(Record):
     """A certificate of insurance (ACORD 25 or another insurer's), binder or declarations page.
 
     `licensing`: what the paper says about the insurers' license in a state; None where it says nothing.
-    `covers_event`: "no" where it excludes this event in words (evidence in `event`), "yes" where it names the event.
+    `covers_event`: "no" where it excludes this event in words, "doubtful" where it excludes a class of events that may
+    hold it (evidence in `event`), "yes" where it names the event. `misfit` is where it names another one.
     `replaces` is the date of the certificate that this one takes the place of, `superseded` where a later one did.
     """
 
@@ -87,11 +98,13 @@ class Certificate(Record):
     coverages: tuple[Coverage, ...]
     licensing: Literal["licensed", "not licensed"] | None = None
     licensing_at: Evidence | None = None
-    covers_event: Literal["yes", "no", "silent"] = "silent"
+    covers_event: Literal["yes", "no", "doubtful", "silent"] = "silent"
     event: Evidence | None = None
     signed: Signature | None = None
+    misfit: Evidence | None = None
     replaces: Field | None = None
     superseded: bool = False
+    objections: tuple[Objection, ...] = ()
 
 
 class Bond(Record):
@@ -99,7 +112,9 @@ class Bond(Record):
 
     `indemnity` and `cleanup` are where the bond binds itself to them, None where it does not. `limits` is a clause
     that takes liability out again. `surety_licensed` as `Certificate.licensing`. Words and figures of the penal sum
-    that differ stand in `conflict`.
+    that differ stand in `conflict`. `obligee_state` is the state that the bond puts the obligee in, "" where none.
+    `fits_event` is "no" where the bond was written for another event or year; `misfit` is where it says so, or where it
+    names an event otherwise than the packet does and gives no days.
     """
 
     document: int
@@ -120,11 +135,18 @@ class Bond(Record):
     signatures: tuple[Signature, ...]
     power_of_attorney: int | None  # number of that document
     conflict: str = ""
+    obligee_state: str = ""
+    fits_event: Literal["yes", "no", "silent"] = "silent"
+    misfit: Evidence | None = None
+    objections: tuple[Objection, ...] = ()
     evidence: Evidence
 
 
 class Waiver(Record):
-    """A dwelling waiver. `owner_signed` and `occupant_signed` are None where the role is not named on the paper."""
+    """A dwelling waiver. `owner_signed` and `occupant_signed` are None where the role is not named on the paper.
+
+    `refusal` is where it says that the distance is not waived. `misfit` as in `Bond`.
+    """
 
     document: int
     residence: Field | None
@@ -136,6 +158,8 @@ class Waiver(Record):
     notarials: tuple[Notarial, ...]
     notarized: Field
     fits_event: Literal["yes", "no", "silent"]
+    misfit: Evidence | None = None
+    refusal: Evidence | None = None
     evidence: Evidence
 
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
+from extractors.catalogue.naming import naming
+from extractors.models import Evidence
 from extractors.packet import Packet
 from extractors.papers.records import Bond
 from intake.checks.licenses import speaks_of
 from intake.checks.names import best, words
 from intake.checks.needs import needed
+from intake.checks.objections import against, doubted, standing_against
 from intake.checks.papers import front, signed
 from intake.checks.situation import Situation, absent, finding, resting_on
 from intake.checks.statements import said
@@ -25,12 +28,20 @@ def bond(condition: Condition, check: BondCheck, s: Situation) -> Finding:
         return _none(condition, s)
     if check.point == "filed":
         return _filed(condition, latest, s)
-    if check.point == "amount":
-        return _amount(condition, check, latest, s)
-    if check.point == "surety":
-        return _surety(condition, latest, s)
-    if check.point == "indemnity":
-        return _indemnity(condition, latest, s)
+    return doubted(_point(condition, check, latest, s), latest.objections, s)
+
+
+def _point(condition: Condition, check: BondCheck, b: Bond, s: Situation) -> Finding:
+    """What the bond says on the point, whatever stands against it as a whole."""
+    match check.point:
+        case "amount":
+            return _amount(condition, check, b, s)
+        case "surety":
+            return _surety(condition, b, s)
+        case "indemnity":
+            return _indemnity(condition, b, s)
+        case "filed":
+            return _filed(condition, b, s)
     assert_never(check.point)
 
 
@@ -50,27 +61,63 @@ def _none(condition: Condition, s: Situation) -> Finding:
 
 def _filed(condition: Condition, b: Bond, s: Situation) -> Finding:
     where = place(s.packet, b.evidence)
-    if b.cash:
-        return resting_on(condition, "met", f"{where}, is a receipt for a cash deposit", [b.evidence])
-    wrong = [*_to_somebody_else(b, s), *_unsigned(b), *_out_of_force(b, s)]
-    places = [b.evidence, *(x.evidence for x in b.signatures if not x.signed)]
+    wrong, doubts = against(b.objections, s), list[str]()
+    places = [b.evidence, *(o.evidence for o in standing_against(b.objections, s))]
+    for fault in (_to_whom(b, s), _for_what(b)):
+        wrong += fault.wrong
+        doubts += fault.doubts
+        places += fault.evidence
+    if not b.cash:
+        wrong += [*_unsigned(b), *_out_of_force(b, s)]
+        places += [x.evidence for x in b.signatures if not x.signed]
     if wrong:
         return resting_on(condition, "deficient", f"{where}, {listed(wrong)}", places)
-    if signed(b.signatures) is None:
-        return finding(condition, "unclear", f"{where}, shows no line for a signature: look at it", b.evidence)
-    if b.obligee is None:
-        return finding(condition, "unclear", f"{where}, does not say to whom it is given: look at it", b.evidence)
+    if not b.cash and signed(b.signatures) is None:
+        doubts.append("shows no line for a signature")
+    if not b.cash and b.obligee is None:
+        doubts.append("does not say to whom it is given")
+    if doubts:
+        return finding(condition, "unclear", f"{where}, {listed(doubts)}: look at it", *places)
+    if b.cash or b.obligee is None:
+        return resting_on(condition, "met", f"{where}, is a receipt for a cash deposit", [b.evidence])
     reason = f"{where}, is signed and given to {b.obligee.value}"
     return resting_on(condition, "met", reason, [b.evidence, b.obligee.evidence])
 
 
-def _to_somebody_else(b: Bond, s: Situation) -> list[str]:
+class _Fault(NamedTuple):
+    """What is wrong with one point of a bond, or what a person must look at, and where it stands."""
+
+    wrong: list[str]
+    doubts: list[str]
+    evidence: list[Evidence]
+
+
+def _to_whom(b: Bond, s: Situation) -> _Fault:
     """The obligee must be the county, in whatever order its name stands ("County of Grant, Wisconsin")."""
     if b.obligee is None:
-        return []
-    if set(words(s.ordinance.office.county)) <= set(words(str(b.obligee.value))):
-        return []
-    return [f"is given to {b.obligee.value} and not to {s.ordinance.office.county}"]
+        return _Fault([], [], [])
+    office, at = s.ordinance.office, [b.obligee.evidence]
+    name = str(b.obligee.value)
+    said = f"is given to {name}"
+    if b.obligee_state and b.obligee_state != office.state:
+        state = "" if b.obligee_state.lower() in name.lower() else f", {b.obligee_state},"
+        return _Fault([f"{said}{state} and not to {office.county}, {office.state}"], [], at)
+    county = set(words(office.county))
+    if not county <= set(words(name)):
+        return _Fault([f"{said} and not to {office.county}"], [], at)
+    more = set(words(name.split(",")[0])) - county - set(words(office.state)) - set(naming().county)
+    if more or not county <= set(words(name.split(",")[0])):
+        return _Fault([], [f"{said}: see whether that is the county itself"], at)
+    return _Fault([], [], [])
+
+
+def _for_what(b: Bond) -> _Fault:
+    """A bond that names an event or its days must be for this one."""
+    if b.misfit is None:
+        return _Fault([], [], [])
+    if b.fits_event == "no":
+        return _Fault([f"was written for another event or year: {quoted(b.misfit.said)}"], [], [b.misfit])
+    return _Fault([], [f"may be for another event: {quoted(b.misfit.said)}"], [b.misfit])
 
 
 def _unsigned(b: Bond) -> list[str]:

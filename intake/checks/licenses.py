@@ -4,14 +4,8 @@ from __future__ import annotations
 
 import re
 
-_STATES = (
-    "Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|"
-    "Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|"
-    "Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|"
-    "Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|"
-    "West Virginia|Wisconsin|Wyoming"
-)
-_SHORT = {"Wisconsin": r"Wis\.|\bWI\b", "North Carolina": r"N\.\s?C\.|\bNC\b"}
+from extractors.catalogue.states import named_states
+
 _ANY = re.compile(
     r"\b(?:this|the)\s+state\b(?!\s+of)|\b(?:all|every|each)\s+(?:of\s+the\s+)?(?:fifty|50)?\s*states?\b", re.I
 )
@@ -19,7 +13,10 @@ _ANY = re.compile(
 
 def speaks_of(words: str, state: str) -> bool:
     """Whether words name the state, or name none and so leave no other one to be meant."""
-    own = rf"\b{re.escape(state)}\b|{_SHORT.get(state, re.escape(state))}"
-    if re.search(own, words, re.IGNORECASE) or _ANY.search(words):
-        return True
-    return not re.search(rf"\b(?:{_STATES})\b", words, re.IGNORECASE)
+    named = {found.name for found in named_states(words)}
+    return not named or state in named or bool(_ANY.search(words)) or _post(words, state)
+
+
+def _post(words: str, state: str) -> bool:
+    """Whether the letters of the post stand there without a comma: "licensed in WI"."""
+    return any(found.name == state for found in named_states(re.sub(r"\b(?=[A-Z]{2}\b)", ", ", words)))

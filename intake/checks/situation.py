@@ -70,6 +70,13 @@ def finding(condition: Condition, verdict: Verdict, reason: str, *evidence: Evid
     )
 
 
+def finding_as(found: Finding, verdict: Verdict, reason: str, *evidence: Evidence) -> Finding:
+    """A finding that is not met with another verdict and reason; its numbers stay."""
+    return found.model_copy(
+        update={"verdict": verdict, "reason": sentence(reason), "evidence": once(evidence)}
+    )
+
+
 def once(evidence: Iterable[Evidence]) -> tuple[Evidence, ...]:
     """Each place one time, whatever rules read it there."""
     kept: dict[tuple[object, ...], Evidence] = {}

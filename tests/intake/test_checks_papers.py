@@ -24,7 +24,7 @@ from check_cases import (
     waiver,
 )
 
-from extractors.papers.records import Bond, Letter, Papers, Waiver
+from extractors.papers.records import Bond, Letter, Objection, Papers, Waiver
 from intake.checks.residences import same_residence
 from intake.models import BondCheck, ForEachResidence, Paper, PerPerson
 
@@ -97,6 +97,10 @@ def test_a_paper_that_was_only_named_by_its_kind_is_looked_at() -> None:
 AMOUNT = BondCheck(point="amount", need=PerPerson(each=Decimal(1)))
 
 
+def objection(what: str, on: date | None = None) -> Objection:
+    return Objection(what=what, on=on, evidence=at(what))  # type: ignore[arg-type]
+
+
 def judged_bond(point: str, made: Bond | None, persons: int = 7_200) -> str:
     check = AMOUNT if point == "amount" else BondCheck(point=point, state="Wisconsin")  # type: ignore[arg-type]
     papers = Papers(bonds=(made,) if made else ())
@@ -113,6 +117,24 @@ def judged_bond(point: str, made: Bond | None, persons: int = 7_200) -> str:
     ("filed", bond(signatures=(signature(role="Principal"), signature(False, role="Witness"))), "met"),
     ("filed", bond(expires=field("bond.expires", date(2026, 6, 1))), "deficient"),
     ("filed", bond(effective=field("bond.effective", date(2026, 7, 1))), "deficient"),
+    ("filed", bond(expires=field("bond.expires", date(2026, 6, 28))), "met"),
+    ("filed", bond(obligee=field("bond.obligee", "GRANT COUNTY, MINNESOTA"), obligee_state="Minnesota"), "deficient"),
+    ("filed", bond(obligee=field("bond.obligee", "Grant County"), obligee_state="Indiana"), "deficient"),
+    ("filed", bond(obligee=field("bond.obligee", "Crawford County, Wisconsin")), "deficient"),
+    ("filed", bond(obligee=field("bond.obligee", "Grant County Clerk, State of Wisconsin")), "met"),
+    ("filed", bond(obligee=field("bond.obligee", "Town of Beetown, Grant County, Wisconsin")), "unclear"),
+    ("filed", bond(obligee=field("bond.obligee", "Grant County Fair Association")), "unclear"),
+    ("filed", bond(fits_event="no", misfit=at("for the Truck Pull on August 5")), "deficient"),
+    ("filed", bond(misfit=at("for the Blues Festival")), "unclear"),
+    ("filed", bond(objections=(objection("specimen"),)), "deficient"),
+    ("filed", bond(objections=(objection("offer"),)), "deficient"),
+    ("filed", bond(objections=(objection("cancelled", date(2026, 6, 1)),)), "deficient"),
+    ("filed", bond(objections=(objection("cancelled"),)), "deficient"),
+    ("filed", bond(objections=(objection("cancelled", date(2026, 7, 1)),)), "met"),   # after the event
+    ("filed", bond(cash=True, objections=(objection("specimen"),)), "deficient"),
+    ("amount", bond(objections=(objection("specimen"),)), "unclear"),
+    ("amount", bond(objections=(objection("specimen"),), amount=field("bond.amount", 7_000)), "deficient"),
+    ("surety", bond(objections=(objection("cancelled"),)), "unclear"),
     ("amount", bond(), "met"),
     ("amount", bond(amount=field("bond.amount", 7_000)), "deficient"),
     ("amount", bond(amount=None), "unclear"),
