@@ -18,7 +18,8 @@ WHITE: Colour = (255, 255, 255)
 class Run(NamedTuple):
     """What the glyphs of one text object share. `angle` is the writing direction in degrees, counter-clockwise.
 
-    `sure` is False where they were read off a picture and may be others.
+    `clip` is the box they are clipped to, None where they are not. `sure` is False where they were read off a picture
+    and may be others.
     """
 
     font: str
@@ -29,6 +30,7 @@ class Run(NamedTuple):
     mode: int
     order: int
     sure: bool = True
+    clip: Box | None = None
 
 
 class Glyph(NamedTuple):
@@ -73,11 +75,14 @@ class Picture(NamedTuple):
     order: int
 
 
-Look = Callable[[Box, Colour], float]  # share of the pixels in a box that are unlike a colour
+Look = Callable[[Box], float]  # share of the pixels in a box that would change if the page had no words
 
 
 class Ink(NamedTuple):
-    """All that is painted on one page. `look` draws it and looks, for the few cases that the list cannot tell."""
+    """All that is painted on one page. `look` draws it and looks, where the list cannot tell whether a word shows.
+
+    `veiled` where the file has layers that are switched off, on any of which words may stand.
+    """
 
     width: float
     height: float
@@ -86,6 +91,7 @@ class Ink(NamedTuple):
     shapes: tuple[Shape, ...]
     pictures: tuple[Picture, ...]
     look: Look | None = None
+    veiled: bool = False
 
 
 def centre(box: Box) -> tuple[float, float]:

@@ -6,9 +6,10 @@ from collections.abc import Sequence, Set
 
 from extractors.models import Block, Box, Entry, Line, Table, Text, Word, around
 from extractors.reading.choices import behind_words
-from extractors.reading.forms import Field, PageExtras
+from extractors.reading.forms.records import Field, PageExtras
 from extractors.reading.ink import overlap
 
+_LONGEST = 4  # lines of a question
 _FAR = 260.0  # points that a label may stand left of its blank
 
 
@@ -33,14 +34,13 @@ def with_entries(blocks: Sequence[Block], here: PageExtras) -> tuple[tuple[Block
         _insert(out, Entry(
             label=label, value=field.value, kind=field.kind, checked=field.checked, box=field.box, sure=True,
         ))  # fmt: skip
-    for question in _questions(done, lines, after):
+    for question in [*_questions(done, lines, after), *_groups(done, blocks)]:
         _insert(out, question)
     labels = {label for _, label in done}
     out = [b for b in out if not (isinstance(b, Text) and b.role != "furniture" and _only_label(b, labels, boxes))]
     for comment in here.comments:
-        if comment.text.strip():
-            words = _spread(comment.text, comment.box)
-            _insert(out, Text(role="caption", lines=(Line(words),)))
+        if comment.kind == "note" and comment.text:
+            _insert(out, Text(role="caption", lines=(Line(_spread(comment.text, comment.box)),)))
     for box in here.strikes:
         out = [b if not isinstance(b, Text) else _withdrawn(b, box) for b in out]
     return tuple(out), bool(here.entries)
@@ -81,6 +81,32 @@ def _questions(done: Sequence[tuple[Field, str]], lines: Sequence[Line], after: 
         if field is not None:
             row.append((field, label))
     return out
+
+
+def _groups(done: Sequence[tuple[Field, str]], blocks: Sequence[Block]) -> list[Entry]:
+    """Round buttons below each other answer the question that stands above the first of them."""
+    out: list[Entry] = []
+    for group in dict.fromkeys(f.group for f, _ in done if f.group):
+        mine = [(f, label) for f, label in done if f.group == group]
+        first = mine[0][0].box
+        over = _over(first, blocks) if any(f.box[1] > first[3] for f, _ in mine) else None
+        if over is not None:
+            chosen = ", ".join(label for f, label in mine if f.checked)
+            label = _said([w for line in over.lines for w in line.words])
+            box = around([over.box, *(f.box for f, _ in mine)])
+            out.append(Entry(label=label, value=chosen, kind="choice", box=box))
+    return out
+
+
+def _over(box: Box, blocks: Sequence[Block]) -> Text | None:
+    """The text right above a box, not indented against it."""
+    high = max(8.0, box[3] - box[1])
+    near = [
+        b for b in blocks
+        if isinstance(b, Text) and -0.3 * high < box[1] - b.box[3] < 1.6 * high and b.box[0] < box[2] + high
+        and b.box[2] > box[0] and len(b.lines) <= _LONGEST
+    ]  # fmt: skip
+    return max(near, key=lambda b: b.box[3], default=None)
 
 
 def _asked(words: list[Word], left: float, own: Set[str]) -> list[Word]:

@@ -25,7 +25,7 @@ from pdfplumber.utils.exceptions import MalformedPDFException, PdfminerException
 
 from extractors.models import Box
 from extractors.reading.ink import Ink, Rule
-from extractors.reading.pdfium import LONG_PATH, THIN
+from extractors.reading.pdfium.paths import LONG_PATH, THIN
 
 logging.getLogger("pdfminer").setLevel(logging.ERROR)  # it warns of every oddity of a font
 
@@ -41,8 +41,8 @@ _BROKEN = (
 class Plumbed:
     """A PDF as pdfplumber reads it, opened when a page first needs it."""
 
-    def __init__(self, data: bytes) -> None:
-        self._data = data
+    def __init__(self, data: bytes, password: str = "") -> None:
+        self._data, self._password = data, password
         self._pdf: PDF | None = None
         self._broken = False
 
@@ -51,7 +51,7 @@ class Plumbed:
         if self._broken or not needed(ink):
             return ink
         try:
-            self._pdf = self._pdf or pdfplumber.open(io.BytesIO(self._data))
+            self._pdf = self._pdf or pdfplumber.open(io.BytesIO(self._data), password=self._password)
             page = self._pdf.pages[index]
             try:
                 return ink._replace(rules=(*ink.rules, *_besides(ink, page)))

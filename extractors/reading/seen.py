@@ -1,9 +1,13 @@
-"""What a person can see of the glyphs: not the invisible, covered, off the page or of the colour of their ground."""
+"""What a person can see of the glyphs: not the invisible, tiny, covered, clipped, or those of their ground's colour.
+
+What is plain from the list of what is painted is told from it; where that leaves doubt, the page is looked at.
+"""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from extractors.models import Box
 from extractors.reading.ink import WHITE, Colour, Glyph, Ink, Run, Shape, centre, holds
@@ -11,6 +15,9 @@ from extractors.reading.ink import WHITE, Colour, Glyph, Ink, Run, Shape, centre
 _INVISIBLE = 3  # PDF text render mode
 _CLIP_ONLY = 7
 _LIKE = 14  # colours whose every channel differs by no more than this look alike
+_SMALLEST = 2.4  # points; letters of a smaller size are dust to the eye, and none of them can be read on paper
+_FAINTEST = 12  # of 255; what is more transparent leaves no trace
+_SHOWS = 0.02  # share of a letter's box that it must change to be seen; a full stop changes four times as much
 _NOTHING = "\u200b\u200c\u200d\u2060\ufeff"
 
 
@@ -46,7 +53,7 @@ def under_picture(glyphs: Sequence[Glyph], ink: Ink) -> bool:
     if not big:
         return False
     marks = [g for g in glyphs if not g.text.isspace()]
-    behind = [g for g in marks if g.run.mode == _INVISIBLE or g.run.alpha == 0 or g.run.order < big[-1].order]
+    behind = [g for g in marks if unpainted(g) or (g.run.order < big[-1].order and not _shows(g, ink))]
     return len(behind) > 0.5 * len(marks)
 
 
@@ -58,52 +65,70 @@ def unpainted(g: Glyph) -> bool:
     return g.run.mode == _INVISIBLE or g.run.alpha == 0
 
 
+class _Told(NamedTuple):
+    """Of a run: whether it is painted, what lies over it, and what lies under it and may have its colour."""
+
+    painted: bool
+    over: tuple[Box, ...]
+    alike: tuple[Box, ...]
+
+
 class Sight:
     """Tells of each glyph of one page whether a person can see it."""
 
     def __init__(self, ink: Ink) -> None:
         self._ink = ink
         self._page = (0.0, 0.0, ink.width, ink.height)
-        self._opaque = [s for s in ink.shapes if s.fill and s.square and s.alpha > 240 and not _beyond(s.box, ink)]
-        self._runs: dict[int, tuple[bool, list[Shape], bool]] = {}
+        self._filled = [s for s in ink.shapes if s.fill and s.alpha > 0]
+        self._runs: dict[int, _Told] = {}
 
     def sees(self, g: Glyph) -> bool:
         run, at = g.run, centre(g.box)
-        known = self._runs.get(id(run))
-        if known is None:
-            known = self._runs[id(run)] = self._told(run)
-        painted, covers, doubtful = known
-        if not painted or not holds(self._page, at) or any(holds(c.box, at) for c in covers):
+        told = self._runs.get(id(run))
+        if told is None:
+            told = self._runs[id(run)] = self._told(run)
+        if not told.painted or not holds(self._page, at):
             return False
-        if not doubtful or not _like(run.colour, _ground(at, run, self._ink)):
+        return g.text.isspace() or not self._doubtful(run, at, told) or _shows(g, self._ink)
+
+    def _doubtful(self, run: Run, at: tuple[float, float], told: _Told) -> bool:
+        if self._ink.veiled or any(holds(box, at) for box in told.over):
             return True
-        look = self._ink.look
-        return look is not None and look(g.box, run.colour) > 0.3  # it stands on something that was not listed
+        if run.clip is not None and not holds(run.clip, at, 1.0):
+            return True
+        alike = _like(run.colour, WHITE) or any(holds(box, at) for box in told.alike)
+        return alike and _ground_like(at, run, self._ink)
 
-    def _told(self, run: Run) -> tuple[bool, list[Shape], bool]:
-        """Of a run: whether it is painted, what is painted over it, and whether its colour is that of a ground."""
-        painted = run.mode not in (_INVISIBLE, _CLIP_ONLY) and run.alpha >= 12 and run.size >= 1.0
-        grounds = [WHITE, *(s.fill for s in self._ink.shapes if s.fill and s.order < run.order)]
-        doubtful = any(_like(run.colour, ground) for ground in grounds)
-        return painted, [s for s in self._opaque if s.order > run.order], doubtful
+    def _told(self, run: Run) -> _Told:
+        painted = run.mode not in (_INVISIBLE, _CLIP_ONLY) and run.alpha >= _FAINTEST and run.size >= _SMALLEST
+        over = [s.box for s in self._filled if s.order > run.order]
+        under = [s for s in self._filled if s.order < run.order]
+        alike = [s.box for s in under if not _plain(s) or _like(run.colour, s.fill)]
+        for p in self._ink.pictures:
+            (over if p.order > run.order else alike).append(p.box)
+        return _Told(painted, tuple(over), tuple(alike))
 
 
-def _beyond(box: Box, ink: Ink) -> bool:
-    """A box far larger than the page is clipped to something smaller."""
-    return box[2] - box[0] > 1.5 * ink.width or box[3] - box[1] > 1.5 * ink.height
+def _shows(g: Glyph, ink: Ink) -> bool:
+    """Whether the page looks otherwise with the glyph than without it; no where nobody can look."""
+    return ink.look is not None and ink.look(g.box) > _SHOWS
 
 
-def _ground(at: tuple[float, float], run: Run, ink: Ink) -> Colour | None:
-    """The colour under a point, None where it cannot be told (a picture, a curved shape)."""
-    found: Colour | None = WHITE
+def _ground_like(at: tuple[float, float], run: Run, ink: Ink) -> bool:
+    """Whether what lies under a point may have the run's colour: a picture or a tint may have any."""
+    ground: Colour | None = WHITE
     order = -1
     for shape in ink.shapes:
-        if shape.fill and shape.order < run.order and holds(shape.box, at) and shape.alpha > 60:
-            sure = shape.square or _like(shape.fill, WHITE)
-            found, order = (shape.fill if sure and shape.alpha > 200 else None), shape.order
-    if any(p.order < run.order and p.order > order and holds(p.box, at) for p in ink.pictures):
-        return None
-    return found
+        if shape.fill and shape.order < run.order and holds(shape.box, at) and shape.alpha > 0:
+            ground, order = (shape.fill if _plain(shape) else None), shape.order
+    if any(order < p.order < run.order and holds(p.box, at) for p in ink.pictures):
+        return True
+    return ground is None or _like(run.colour, ground)
+
+
+def _plain(shape: Shape) -> bool:
+    """A rectangle of one solid colour, of which the list tells all."""
+    return shape.square and shape.alpha > 240
 
 
 def _like(a: Colour, b: Colour | None) -> bool:

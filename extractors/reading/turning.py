@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from extractors.models import Box
-from extractors.reading.ink import Colour, Glyph, Ink, Look
+from extractors.reading.ink import Glyph, Ink, Look, Run
 
 _LINES = 90  # letters; fewer are a label along an axis or a margin
 ASKEW = 3.0  # degrees that a scanned or careless line may lean and still be read as level
@@ -41,15 +41,22 @@ def turned(ink: Ink, turn: int) -> Ink:
         (ax, ay), (bx, by) = point(b[0], b[1]), point(b[2], b[3])
         return (min(ax, bx), min(ay, by), max(ax, bx), max(ay, by))
 
+    runs: dict[int, Run] = {}
+
+    def run(old: Run) -> Run:
+        if id(old) not in runs:
+            window = box(old.clip) if old.clip else None
+            runs[id(old)] = old._replace(angle=(old.angle - turn) % 360, clip=window)
+        return runs[id(old)]
+
     def glyph(g: Glyph) -> Glyph:
-        x, y = point(g.x, g.y)
-        return Glyph(g.text, box(g.box), x, y, g.run._replace(angle=(g.run.angle - turn) % 360))
+        return Glyph(g.text, box(g.box), *point(g.x, g.y), run(g.run))
 
     return Ink(
         w if turn == 180 else h, h if turn == 180 else w, tuple(glyph(g) for g in ink.glyphs),
         tuple(r._replace(box=box(r.box)) for r in ink.rules), tuple(s._replace(box=box(s.box)) for s in ink.shapes),
         tuple(p._replace(box=box(p.box)) for p in ink.pictures),
-        _turned_look(ink, turn),
+        _turned_look(ink, turn), ink.veiled,
     )  # fmt: skip
 
 
@@ -58,8 +65,8 @@ def _turned_look(ink: Ink, turn: int) -> Look | None:
     if see is None:
         return None
 
-    def look(box: Box, colour: Colour) -> float:
-        return see(turned_back(box, turn, ink.width, ink.height), colour)
+    def look(box: Box) -> float:
+        return see(turned_back(box, turn, ink.width, ink.height))
 
     return look
 
