@@ -15,7 +15,7 @@ import streamlit as st
 from extractors.errors import GatebookError
 from extractors.models import Page
 from extractors.packet import Packet, read_packet
-from extractors.reading.files import original, picture
+from extractors.reading.viewing import original, picture
 from intake.models import Ordinance
 from intake.ordinances.load import available, find
 from ui import desk

@@ -5,15 +5,15 @@ from __future__ import annotations
 import io
 import zipfile
 import zlib
+from collections.abc import Iterator, Sequence
 from pathlib import PurePosixPath
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-MAX_MEMBERS = 2000
-MAX_BYTES = 600_000_000
-MAX_RATIO = 300  # text packs about 1:10, a black fax page 1:100; a bomb 1:1000 and more
-MAX_DEPTH = 3
+from extractors.reading.limits import MAX_MEMBERS, MAX_RATIO, MAX_UNPACKED
 
 _SYSTEM = {".ds_store", "thumbs.db", "desktop.ini"}
+_BROKEN = (zipfile.BadZipFile, NotImplementedError, OSError, EOFError, zlib.error, RuntimeError, ValueError)
+_AGAIN = "Ask the applicant to send it again."
 
 
 class Member(NamedTuple):
@@ -23,6 +23,7 @@ class Member(NamedTuple):
     data: bytes
     trouble: str = ""
     todo: str = ""
+    weight: Literal["unread", "note"] = "unread"  # of the trouble
 
 
 def hidden(name: str) -> bool:
@@ -38,38 +39,56 @@ def safe_name(name: str) -> str:
     parts = [
         p for p in PurePosixPath(name.replace("\\", "/")).parts if p not in ("/", "..", ".") and not p.endswith(":")
     ]
-    return "/".join("".join(c for c in p if c.isprintable()) for p in parts) or "unnamed"
+    return "/".join(filter(None, ("".join(c for c in p if c.isprintable()) for p in parts))) or "unnamed"
 
 
-def members(data: bytes) -> tuple[list[Member], str]:
-    """The members by name, and why the archive itself could not be read ("" where it could)."""
+def members(data: bytes, passwords: Sequence[str] = ()) -> Iterator[Member]:
+    """The members by name; one without a name tells what is wrong with the archive itself."""
     try:
-        with zipfile.ZipFile(io.BytesIO(data)) as z:
-            infos = [i for i in z.infolist() if not i.is_dir() and not hidden(i.filename)]
-            out: list[Member] = []
-            total = 0
-            for info in sorted(infos[:MAX_MEMBERS], key=lambda i: i.filename):
-                member = _member(z, info, MAX_BYTES - total)
-                total += len(member.data)
-                out.append(member)
-            trouble = f"holds more than {MAX_MEMBERS} files; the rest was not read" if len(infos) > MAX_MEMBERS else ""
-            return out, trouble
-    except (zipfile.BadZipFile, ValueError, NotImplementedError, OSError, EOFError):
-        return [], "is a damaged .zip archive and does not open"
+        archive = zipfile.ZipFile(io.BytesIO(data))
+        infos = [i for i in archive.infolist() if not i.is_dir() and not hidden(safe_name(i.filename))]
+    except _BROKEN:
+        yield Member("", b"", "is a damaged .zip archive and does not open", _AGAIN)
+        return
+    if not infos:
+        yield Member("", b"", "is an empty archive", _AGAIN)
+    if len(infos) > MAX_MEMBERS:
+        what = f"holds {len(infos):,} files; only the first {MAX_MEMBERS:,} were read"
+        yield Member("", b"", what, "Ask for the files that matter.")
+    room = MAX_UNPACKED
+    with archive:
+        for info in sorted(infos, key=lambda i: i.filename)[:MAX_MEMBERS]:
+            member = _member(archive, info, room, passwords)
+            room -= len(member.data)
+            yield member
 
 
-def _member(z: zipfile.ZipFile, info: zipfile.ZipInfo, room: int) -> Member:
+def _member(archive: zipfile.ZipFile, info: zipfile.ZipInfo, room: int, passwords: Sequence[str]) -> Member:
     name = safe_name(info.filename)
-    if info.flag_bits & 0x1:
-        return Member(name, b"", "is locked with a password", "Ask the applicant for the file without a password.")
     too_tight = info.file_size > 10_000_000 and info.file_size > MAX_RATIO * max(1, info.compress_size)
     if info.file_size > room or too_tight:
         return Member(name, b"", "would unpack to more than can be read", "Ask the applicant for a smaller file.")
+    if info.flag_bits & 0x1:
+        return _locked(archive, info, name, passwords)
     try:
-        with z.open(info) as f:
-            data = f.read(info.file_size + 1)
-    except (zipfile.BadZipFile, NotImplementedError, OSError, EOFError, zlib.error, RuntimeError, ValueError):
-        return Member(name, b"", "is damaged inside its archive", "Ask the applicant to send the file again.")
+        return _whole(archive, info, name, None)
+    except _BROKEN:
+        return Member(name, b"", "is damaged inside its archive", _AGAIN)
+
+
+def _locked(archive: zipfile.ZipFile, info: zipfile.ZipInfo, name: str, passwords: Sequence[str]) -> Member:
+    for password in passwords:
+        try:
+            return _whole(archive, info, name, password.encode())
+        except _BROKEN:
+            continue  # the wrong one, or a cipher that Python does not know
+    what = "is locked with a password" + (", and none that was given opens it" if passwords else "")
+    return Member(name, b"", what, "Enter its password, or ask the applicant for the file without one.")
+
+
+def _whole(archive: zipfile.ZipFile, info: zipfile.ZipInfo, name: str, password: bytes | None) -> Member:
+    with archive.open(info, pwd=password) as f:
+        data = f.read(info.file_size + 1)
     if len(data) > info.file_size:
-        return Member(name, b"", "would unpack to more than it claims", "Ask the applicant to send the file again.")
+        return Member(name, b"", "would unpack to more than it claims", _AGAIN)
     return Member(name, data)

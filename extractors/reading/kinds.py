@@ -7,8 +7,16 @@ import zipfile
 from typing import Literal
 
 Kind = Literal[
-    "pdf", "docx", "zip", "mail", "picture", "text", "old office", "sheet", "slides", "rtf", "html", "empty", "other"
-]
+    "pdf", "docx", "zip", "mail", "outlook", "picture", "text", "old office", "sheet", "slides", "rtf", "html", "empty",
+    "other",
+]  # fmt: skip
+
+_PROMISED = {
+    "pdf": "a PDF", "docx": "a Word file", "doc": "a Word file", "xlsx": "a spreadsheet", "xls": "a spreadsheet",
+    "zip": "an archive", "msg": "a mail", "jpg": "a picture", "jpeg": "a picture", "png": "a picture",
+    "tif": "a picture", "tiff": "a picture", "heic": "a picture", "pptx": "a slide show", "odt": "a text document",
+}  # fmt: skip
+_OLE, _OUTLOOK = b"\xd0\xcf\x11\xe0", "__properties_version1.0".encode("utf-16-le")
 
 _PICTURES = (b"\x89PNG", b"\xff\xd8\xff", b"II*\x00", b"MM\x00*", b"GIF8", b"BM")
 _BOXED = (b"ftypheic", b"ftypheix", b"ftypmif1", b"ftypheim", b"ftypavif", b"ftypmsf1")
@@ -20,7 +28,7 @@ _HEADERS = (
 
 def kind_of(data: bytes, name: str) -> Kind:
     """The kind of file. A PDF may have some rubbish before its header, as viewers allow."""
-    ending = name.rsplit(".", 1)[-1].lower() if "." in name else ""
+    ending = ending_of(name)
     if not data:
         return "empty"
     if data[:4] in (b"PK\x03\x04", b"PK\x05\x06"):  # first: a member that is stored as it is may begin with %PDF-
@@ -29,11 +37,24 @@ def kind_of(data: bytes, name: str) -> Kind:
         return "pdf"
     if data.startswith(_PICTURES) or data[4:12] in _BOXED or (data[:4] == b"RIFF" and data[8:12] == b"WEBP"):
         return "picture"
-    if data.startswith(b"\xd0\xcf\x11\xe0"):
+    if data.startswith(_OLE) and _OUTLOOK in data:
+        return "outlook"
+    if data.startswith((_OLE, b"\xffWPC")):  # Word, Excel and PowerPoint before 2007; WordPerfect
         return "old office"
     if data.startswith(b"{\\rtf"):
         return "rtf"
     return _worded(data, ending)
+
+
+def ending_of(name: str) -> str:
+    """The name's ending in small letters, without its dot; "" where it has none."""
+    ending = name.rsplit(".", 1)[-1].lower() if "." in name else ""
+    return ending if ending.isalnum() and len(ending) <= 5 else ""
+
+
+def promised(name: str) -> str:
+    """What the name's ending promises ("a PDF"), where plain text would not do; "" where it may be text."""
+    return _PROMISED.get(ending_of(name), "")
 
 
 def _zipped(data: bytes) -> Kind:

@@ -3,44 +3,69 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
-from functools import partial
+import warnings
+from collections.abc import Iterator
 
 import numpy as np
 import numpy.typing as npt
-from PIL import Image, ImageOps, ImageSequence, UnidentifiedImageError
+from PIL import Image, ImageOps, UnidentifiedImageError
 from pillow_heif import register_heif_opener
 
-from extractors.models import Page
-from extractors.reading.desk import Desk
-from extractors.reading.scanned import scanned_page, unlayered
+from extractors.models import Page, Problem
+from extractors.reading.limits import MAX_FRAMES, MAX_PIXELS
 
-MAX_PIXELS = 120_000_000
-MAX_FRAMES = 400
 _PAPER = 11.0  # inches; the longer side of a page whose file does not say how large it is
 _SHARPEST = 200.0  # dots per inch that reading can use
 
 Image.MAX_IMAGE_PIXELS = MAX_PIXELS
+warnings.simplefilter("error", Image.DecompressionBombWarning)
 register_heif_opener()  # photographs from an iPhone
-_BROKEN = (UnidentifiedImageError, OSError, ValueError, SyntaxError, EOFError, Image.DecompressionBombError)
+_TOO_LARGE = (Image.DecompressionBombError, Image.DecompressionBombWarning)
+_BROKEN = (UnidentifiedImageError, OSError, ValueError, SyntaxError, EOFError, TypeError, IndexError, *_TOO_LARGE)
 
 
-def begun_picture(data: bytes, name: str, readers: Desk) -> list[Callable[[], Page]]:
-    """A page for each frame of the picture, on its way; none where it does not open."""
-    pages: list[Callable[[], Page]] = []
-    try:
-        with Image.open(io.BytesIO(data)) as image:
-            for frame in ImageSequence.Iterator(image):
-                if len(pages) >= MAX_FRAMES:
-                    break
-                dpi = _dpi(frame)
-                grey, scale = _grey(frame, dpi)
-                high, wide = (side * 72 / (dpi * scale) for side in grey.shape)
-                coming = readers.read(grey, dpi * scale)
-                pages.append(partial(scanned_page, coming, unlayered(name, len(pages) + 1, wide, high)))
-    except _BROKEN:
-        pass
-    return pages
+class Picture:
+    """A picture file that is open, to be read frame by frame: each is a page. Without frames where it does not open."""
+
+    def __init__(self, data: bytes, name: str) -> None:
+        self._name, self.problems, self.count = name, list[Problem](), 0
+        try:
+            self._image = Image.open(io.BytesIO(data))
+        except _BROKEN as e:
+            self._tell(*(_LARGE if isinstance(e, _TOO_LARGE) else _DAMAGED))
+            return
+        try:
+            while self.count < MAX_FRAMES:
+                self._image.seek(self.count)
+                self.count += 1
+            self._image.seek(MAX_FRAMES)
+            self._tell(f"has more than {MAX_FRAMES} pages; the rest was not read", "Split the file.")
+        except EOFError:
+            return
+        except _BROKEN:
+            self._tell(f"is damaged after its page {self.count}", "Ask the applicant to send it again.")
+
+    def _tell(self, what: str, todo: str) -> None:
+        self.problems.append(Problem(file=self._name, what=what, todo=todo, weight="unread"))
+
+    def readings(self, number: int) -> Iterator[Page]:
+        """The page as it is read off its picture."""
+        from extractors.reading.scanned import scanned_page, unlayered, unread  # noqa: PLC0415 - slow to load
+
+        try:
+            self._image.seek(number - 1)
+            dpi = _dpi(self._image)
+            grey, scale = _grey(self._image, dpi)
+        except _BROKEN as e:
+            what, _ = _LARGE if isinstance(e, _TOO_LARGE) else _DAMAGED
+            yield unread(unlayered(self._name, number, 612, 792), f"this page {what}")
+            return
+        high, wide = (side * 72 / (dpi * scale) for side in grey.shape)
+        yield scanned_page(grey, dpi * scale, unlayered(self._name, number, wide, high))
+
+
+_DAMAGED = ("is a damaged picture", "Ask the applicant to send it again.")
+_LARGE = ("is a picture of more dots than can be read", "Ask the applicant for a smaller copy, or a PDF.")
 
 
 def _dpi(frame: Image.Image) -> float:

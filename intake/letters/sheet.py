@@ -11,6 +11,7 @@ from docx.shared import Inches, Pt, RGBColor
 from docx.styles.style import CharacterStyle
 from docx.text.paragraph import Paragraph as Line
 
+from extractors.reading.own import MADE_BY
 from intake.letters.letter import Letter
 
 _FONT = "Times New Roman"
@@ -95,6 +96,13 @@ def _font(style: CharacterStyle, size: float) -> None:
         fonts.set(qn(script), _FONT)
 
 
+_APPLICATION = (
+    b'<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+    b'<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties">'
+    b"<Application>" + MADE_BY.encode() + b"</Application></Properties>"
+)
+
+
 def _properties(document: Document, letter: Letter) -> None:
     core = document.core_properties
     core.title, core.author, core.last_modified_by = letter.title[:255], letter.author[:255], letter.author[:255]
@@ -104,6 +112,9 @@ def _properties(document: Document, letter: Letter) -> None:
     for name in ("dcterms:created", "dcterms:modified"):
         for stamp in properties.findall(qn(name)):
             properties.remove(stamp)
+    for part in document.part.package.iter_parts():
+        if part.partname == "/docProps/app.xml":  # gone as soon as somebody writes into the letter
+            part._blob = _APPLICATION
 
 
 def _header(document: Document, letter: Letter) -> None:

@@ -12,7 +12,8 @@ from making import entries, everything, pdf, write
 from PIL import Image
 
 from extractors.errors import PacketError
-from extractors.reading.files import original, picture, read_files
+from extractors.reading.files import read_files
+from extractors.reading.viewing import original, picture
 
 PLAN = pdf(lambda c: write(c, 72, 100, "Operations plan"))
 MAP = pdf(lambda c: write(c, 72, 100, "Site map"))

@@ -16,11 +16,11 @@ from reportlab.pdfgen.canvas import Canvas
 from benchmarks.pages import DAMAGES, Grey, faxed, noisy, scanned, sheet, skewed, turned
 from benchmarks.scans import read, wrong
 from extractors.models import Entry, Page, Table, Text
-from extractors.reading.desk import Desk, Unfinished
-from extractors.reading.files import picture, read_files
+from extractors.reading.files import read_files
 from extractors.reading.layout import laid_out
 from extractors.reading.ocr import engine
 from extractors.reading.scan import Scan, is_blank, read_scan
+from extractors.reading.viewing import picture
 from tests.extractors.reading.making import everything, pdf, write
 
 # wrong letters that each kind of damage may leave; three times what is measured, for processors that round otherwise
@@ -215,16 +215,3 @@ def read_pages(data: bytes) -> tuple[Page, ...]:
 def test_a_copiers_poor_reading_gives_way_to_the_picture() -> None:
     page = hidden_layer("Thc shcriff bas rcad part {} of tbe p1an aud bas uo objcction to it.")
     assert page.read_by == "ocr" and everything(page).count("The sheriff has read part") == 8
-
-
-def test_a_picture_that_takes_too_long_costs_its_page_only() -> None:
-    hasty = Desk(workers=1, longest=0.05)
-    with pytest.raises(Unfinished):
-        hasty.read(scanned(pdf(letter)), 200).result()
-    hasty.close()
-    patient = Desk(workers=1)
-    assert patient.read(scanned(pdf(letter)), 200).result().letters > 300
-    with pytest.raises(Unfinished):
-        patient.read(np.zeros((0, 0), np.uint8), 200).result()
-    assert patient.read(scanned(pdf(letter)), 200).result().letters > 300
-    patient.close()
