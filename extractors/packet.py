@@ -13,6 +13,7 @@ from extractors.papers.papers import paper_fields, read_papers
 from extractors.papers.records import Papers
 from extractors.passages import Passage, passages
 from extractors.reading.files import Progress, read_files
+from extractors.reading.sources import shown
 from extractors.statements import read_statements
 
 # What every letter of the county says of itself (intake/letters/closing.py), and by which it is known again.
@@ -55,16 +56,17 @@ class Packet(Record):
 
 
 def read_packet(
-    paths: Sequence[Path], law: str = "", progress: Progress | None = None, divisions: Sequence[Division] = ()
-) -> Packet:
+    paths: Sequence[Path], law: str = "", progress: Progress | None = None, divisions: Sequence[Division] = (),
+    passwords: Sequence[str] = (),
+) -> Packet:  # fmt: skip
     """Reads a packet: folders, archives or files; each further folder or archive is a later filing.
 
     `law` is the ordinance's text: its words are never taken as the applicant's. `divisions` are the clerk's bounds and
     kinds of papers. PacketError where nothing can be opened; a file or page that cannot be read is in the packet with
-    its problem.
+    its problem. `passwords` open locked files: one to try on all, or NAME=PASSWORD.
     """
     tell = progress or (lambda what, share: None)
-    files = read_files(paths, progress=lambda what, share: tell(what, 0.7 * share))
+    files = read_files(paths, lambda what, share: tell(what, 0.7 * share), passwords)
     name = " and ".join(_name(path.resolve()) for path in paths)
     return packet_of(files, name, law, tell, divisions)
 
@@ -99,4 +101,4 @@ def applicants(cut: tuple[Passage, ...]) -> tuple[Passage, ...]:
 
 def _name(path: Path) -> str:
     """What a clerk would call it: the name of its folder, where that is only "files" the one above."""
-    return path.parent.name if path.name == "files" else path.stem if path.is_file() else path.name
+    return shown(path.parent.name if path.name == "files" else path.stem if path.is_file() else path.name)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from time import monotonic
 
 from rich.console import Console, RenderableType
 from rich.markup import escape
@@ -25,6 +26,7 @@ _STYLE: dict[Verdict, str] = {
 _WIDTH = 120
 _INDENT = 13
 _REASON = 150  # characters of the reason of a point that is settled
+_PAUSE = 15.0  # seconds between two lines that tell how far the reading is
 _PLACES = 3  # shown for one point; the report holds all
 
 Told = Callable[[str, float], None]
@@ -75,12 +77,30 @@ def ordinances_table(ordinances: tuple[Ordinance, ...]) -> Table:
 
 @contextmanager
 def progress(what: str, quiet: bool = False) -> Iterator[Told]:
-    """A bar on the error stream while packets are read; it hears (what is being done, share from 0 to 1)."""
+    """A bar on the error stream while packets are read; it hears (what is being done, share from 0 to 1).
+
+    Into a file or a pipe, a line now and then tells that it goes on.
+    """
     console = Console(stderr=True)
+    if not quiet and not console.is_terminal:
+        yield _now_and_then(console)
+        return
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     with Progress(*columns, console=console, transient=True, disable=quiet or not console.is_terminal) as bar:
         task = bar.add_task(escape(what), total=1.0)
         yield lambda doing, share: bar.update(task, description=escape(doing), completed=share)
+
+
+def _now_and_then(console: Console) -> Told:
+    last = monotonic()
+
+    def told(doing: str, share: float) -> None:
+        nonlocal last
+        if monotonic() - last >= _PAUSE:
+            last = monotonic()
+            console.print(f"{doing} ({share:.0%})", markup=False, highlight=False, soft_wrap=True)
+
+    return told
 
 
 # --- parts --------------------------------------------------------------------------------------------------------

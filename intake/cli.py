@@ -1,8 +1,8 @@
 """The command line: `gatebook check`, `letter`, `ordinances`, `evaluate`, `desk`.
 
 A thin shell over `read_packet`, `review`, `report` and `letter_of`. Exit status: 0 nothing is open, 1 something is
-open (deficient, missing or unclear), 2 it could not run. What stops the work is told in a sentence, not as a traceback.
-Whatever is slow to import stands inside the commands, so that `--help` answers at once.
+open (deficient, missing or unclear), 2 it could not run, 130 it was stopped. What stops the work is told in a sentence,
+not as a traceback. Whatever is slow to import stands inside the commands, so that `--help` answers at once.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import traceback
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import date
+from io import TextIOWrapper
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Annotated, NoReturn
@@ -38,7 +39,13 @@ OrdinanceId = Annotated[str, typer.Option("--ordinance", "-o", help="Its id (`ga
 Folders = Annotated[list[Path] | None, typer.Option("--ordinances", help="A folder with a county's own ordinances.")]
 Filed = Annotated[str | None, typer.Option("--filed", help="The day it was filed, as 2026-05-12 or 5/12/2026.")]
 DecisionsFile = Annotated[Path | None, typer.Option("--decisions", help="What the clerk decided, from the screen.")]
+Passwords = Annotated[
+    list[str] | None, typer.Option("--password", help="Opens locked files: FILE=SECRET for one, or SECRET for all.")
+]
 Dated = Annotated[str | None, typer.Option("--dated", help="The letter's date; today for a final letter.")]
+
+
+STOPPED = 130  # what a shell expects of a program that Ctrl-C ended
 
 
 class UsageError(GatebookError):
@@ -73,12 +80,13 @@ def check(
     ] = None,
     decisions: DecisionsFile = None,
     folders: Folders = None,
+    passwords: Passwords = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print no checklist.")] = False,
 ) -> None:
     """Check a packet and print what is missing, what falls short, and where it says so."""
     with _told():
         _writable(packet, json_file, letter_file)
-        review = _review(packet, _ordinance(ordinance, filed, folders), filed, decisions)
+        review = _review(packet, _ordinance(ordinance, filed, folders), filed, decisions, passwords)
         if not quiet:
             from intake.checklist import show
 
@@ -103,11 +111,12 @@ def letter(
     decisions: DecisionsFile = None,
     dated: Dated = None,
     folders: Folders = None,
+    passwords: Passwords = None,
 ) -> None:
     """Write the deficiency letter. A final one needs every point decided."""
     with _told():
         _writable(packet, out)
-        review = _review(packet, _ordinance(ordinance, filed, folders), filed, decisions)
+        review = _review(packet, _ordinance(ordinance, filed, folders), filed, decisions, passwords)
         _write_letter(review, out, typed_day(dated, "--dated") or (None if draft else _today()), draft)
     typer.echo(f"The {'draft of the ' if draft else ''}letter is {out}.")
 
@@ -213,10 +222,13 @@ def check_ordinance(file: Annotated[Path, typer.Argument(help="A .toml file of a
 # --- what the commands share --------------------------------------------------------------------------------------
 
 
-def _review(paths: list[Path], law: Ordinance, filed: str | None, decisions_file: Path | None) -> Review:
+def _review(
+    paths: list[Path], law: Ordinance, filed: str | None, decisions_file: Path | None,
+    passwords: list[str] | None = None,
+) -> Review:  # fmt: skip
     """Reads the packet and judges it."""
     from intake.checklist import progress
-    from intake.decisions import load_decisions
+    from intake.decisions import load_decisions, of_ordinance
     from intake.review import review
 
     for path in paths:
@@ -225,11 +237,12 @@ def _review(paths: list[Path], law: Ordinance, filed: str | None, decisions_file
     if decisions_file is not None and not decisions_file.exists():
         raise UsageError(f"There is no file {decisions_file}. Name the file that the screen wrote, or leave it away.")
     decisions, corrections = load_decisions(decisions_file) if decisions_file else ((), ())
+    of_ordinance(decisions, law)
 
     from extractors.packet import read_packet
 
     with progress("Opening the packet") as told:
-        packet = read_packet(tuple(paths), law=law.text, progress=told)
+        packet = read_packet(tuple(paths), law=law.text, progress=told, passwords=passwords or ())
     return review(packet, law, typed_day(filed, "--filed"), decisions, corrections)
 
 
@@ -261,7 +274,7 @@ def typed_day(text: str | None, option: str) -> date | None:
     try:
         if "/" in text:
             month, day, year = (int(x) for x in text.split("/"))
-            return date(year, month, day)
+            return date(year + 2000 if year < 100 else year, month, day)
         return date.fromisoformat(text)
     except ValueError as fault:
         raise UsageError(f"{option}: “{text}” is no date. Write it as 2026-05-12 or 5/12/2026.") from fault
@@ -317,6 +330,9 @@ def _told() -> Iterator[None]:
         _stop(str(fault))
     except BrokenPipeError:
         raise typer.Exit(0) from None
+    except KeyboardInterrupt:
+        typer.echo("Stopped. What was not yet finished is not written.", err=True)
+        raise typer.Exit(STOPPED) from None
 
 
 def _stop(text: str) -> NoReturn:
@@ -333,7 +349,15 @@ def own_fault(kind: type[BaseException], fault: BaseException, trace: TracebackT
     os._exit(2)
 
 
+def ready() -> None:
+    """Sees to it that a fault is told, and that a letter which the terminal does not know is no fault."""
+    sys.excepthook = own_fault
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
 def main() -> None:
     """The console script."""
-    sys.excepthook = own_fault
+    ready()
     app()

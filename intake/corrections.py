@@ -7,7 +7,11 @@ subject, and what it says on the bond, is corrected with it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import date, time
+from decimal import Decimal
+from types import UnionType
 
+from extractors.catalogue.fields import Kind, fields
 from extractors.catalogue.subjects import subjects
 from extractors.models import Field, Statement
 from extractors.packet import Packet
@@ -30,6 +34,28 @@ def correct(packet: Packet, corrections: Sequence[Correction]) -> Packet:
         "fields": (*latest.values(), *kept), "papers": papers,
         "statements": (*packet.statements, *_statements(tuple(latest.values()))),
     })
+
+
+def fault_of(field: Field) -> str:
+    """Why this cannot be the clerk's value of that field; "" where it can."""
+    value, entry = field.value, fields().get(field.name)
+    if isinstance(value, float | Decimal) and not Decimal(value).is_finite():
+        return "must be a number"
+    if not isinstance(value, bool) and isinstance(value, int | float | Decimal) and value < 0:
+        return f"is {value}, and cannot be less than none"
+    if entry is None:  # what stands on a paper: the number of a bond
+        return ""
+    wanted, words = _WANTED[entry.kind]
+    whole = entry.kind != "count" or not isinstance(value, float | Decimal) or value == int(value)
+    right = isinstance(value, wanted) and isinstance(value, bool) == (entry.kind == "flag") and whole
+    return "" if right else f"must be {words}"
+
+
+_NUMBER = int | float | Decimal
+_WANTED: dict[Kind, tuple[type | UnionType, str]] = {
+    "flag": (bool, "yes or no"), "count": (_NUMBER, "a whole number"), "measure": (_NUMBER, "a number"),
+    "date": (date, "a date"), "time": (time, "a time"), "text": (str, "a text"),
+}
 
 
 def _superseded(field: Field) -> Field:

@@ -20,6 +20,7 @@ from extractors.models import Document, Evidence, Field, File, Problem
 from extractors.papers.records import Certificate, Coverage, Notarial, Waiver
 from intake.checks.bonds import governing
 from intake.models import Conflict, Finding, Review
+from intake.writing import write_whole
 
 Json: TypeAlias = bool | int | float | str | list["Json"] | dict[str, "Json"] | None
 
@@ -71,13 +72,14 @@ def verdict_counts(review: Review) -> dict[str, int]:
 
 def report_json(review: Review) -> str:
     """The report as text, in a fixed order: the same packet gives the same bytes."""
-    return json.dumps(report(review), indent=1, ensure_ascii=False) + "\n"
+    text = json.dumps(report(review), indent=1, ensure_ascii=False) + "\n"
+    return text.encode("utf-8", "replace").decode("utf-8")  # half a character, as a broken file may hold, is no text
 
 
 def write_report(review: Review, path: Path) -> None:
     """Writes the report to a file; ReportError where that cannot be done."""
     try:
-        path.write_text(report_json(review), encoding="utf-8")
+        write_whole(path, report_json(review).encode())
     except OSError as fault:
         raise ReportError(f"The report cannot be written to {path}: {fault.strerror}. Choose another place.") from fault
 
@@ -139,7 +141,8 @@ def _places(evidence: Iterable[Evidence]) -> list[Json]:
 
 
 def _file(file: File) -> dict[str, Json]:
-    why = [p.what for p in (*file.problems, *(q for page in file.pages for q in page.problems)) if p.weight != "note"]
+    problems = (*file.problems, *(q for page in file.pages for q in page.problems))
+    why = [p.what for p in problems if p.weight != "note" or not file.pages]  # a second copy has but a note
     return {
         "name": file.name, "sha256": file.sha256, "pages": len(file.pages), "read": file.read,
         "why": "; ".join(dict.fromkeys(why)),

@@ -10,6 +10,7 @@ from pathlib import PurePosixPath
 from typing import Literal, NamedTuple
 
 from extractors.reading.limits import MAX_MEMBERS, MAX_RATIO, MAX_UNPACKED
+from extractors.reading.passwords import locked
 
 _SYSTEM = {".ds_store", "thumbs.db", "desktop.ini"}
 _BROKEN = (zipfile.BadZipFile, NotImplementedError, OSError, EOFError, zlib.error, RuntimeError, ValueError)
@@ -82,8 +83,7 @@ def _locked(archive: zipfile.ZipFile, info: zipfile.ZipInfo, name: str, password
             return _whole(archive, info, name, password.encode())
         except _BROKEN:
             continue  # the wrong one, or a cipher that Python does not know
-    what = "is locked with a password" + (", and none that was given opens it" if passwords else "")
-    return Member(name, b"", what, "Enter its password, or ask the applicant for the file without one.")
+    return Member(name, b"", *locked(passwords))
 
 
 def _whole(archive: zipfile.ZipFile, info: zipfile.ZipInfo, name: str, password: bytes | None) -> Member:

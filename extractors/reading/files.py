@@ -13,31 +13,13 @@ from extractors.models import File, Problem
 from extractors.reading.desk import Desk, Read, Reading, desk
 from extractors.reading.furniture import marked_furniture
 from extractors.reading.limits import MAX_DEPTH, MAX_FILES, MAX_UNPACKED
+from extractors.reading.passwords import Passwords
 from extractors.reading.pipe import Asked
 from extractors.reading.sources import Names, Source, inside, sources
 
 Progress = Callable[[str, float], None]  # (what is being done, share done from 0 to 1)
 
 _SMALL = 20_000  # bytes' worth of work that any file takes
-
-
-class Passwords:
-    """What the clerk knows of locked files: passwords for all, and for a file by its name."""
-
-    def __init__(self, given: Sequence[str] = ()) -> None:
-        self._given = given
-
-    def of(self, name: str) -> tuple[str, ...]:
-        """Those to try on that file: "PLAN.PDF=secret" is for that one, "secret" for all."""
-        short = name.rsplit("/", 1)[-1].lower()
-        out: list[str] = []
-        for each in self._given:
-            file, _, secret = each.partition("=")
-            if secret and file.lower() in (short, name.lower()):
-                out.insert(0, secret)
-            else:
-                out.append(each)
-        return tuple(out)
 
 
 def read_files(

@@ -7,8 +7,8 @@ import zipfile
 from typing import Literal
 
 Kind = Literal[
-    "pdf", "docx", "zip", "mail", "outlook", "picture", "text", "old office", "sheet", "slides", "rtf", "html", "empty",
-    "other",
+    "pdf", "docx", "zip", "mail", "outlook", "picture", "text", "old office", "locked office", "sheet", "slides", "rtf",
+    "html", "empty", "other",
 ]  # fmt: skip
 
 _PROMISED = {
@@ -16,7 +16,8 @@ _PROMISED = {
     "zip": "an archive", "msg": "a mail", "jpg": "a picture", "jpeg": "a picture", "png": "a picture",
     "tif": "a picture", "tiff": "a picture", "heic": "a picture", "pptx": "a slide show", "odt": "a text document",
 }  # fmt: skip
-_OLE, _OUTLOOK = b"\xd0\xcf\x11\xe0", "__properties_version1.0".encode("utf-16-le")
+_OLE = b"\xd0\xcf\x11\xe0"
+_OUTLOOK, _LOCKED = (name.encode("utf-16-le") for name in ("__properties_version1.0", "EncryptedPackage"))
 
 _PICTURES = (b"\x89PNG", b"\xff\xd8\xff", b"II*\x00", b"MM\x00*", b"GIF8", b"BM")
 _BOXED = (b"ftypheic", b"ftypheix", b"ftypmif1", b"ftypheim", b"ftypavif", b"ftypmsf1")
@@ -39,6 +40,8 @@ def kind_of(data: bytes, name: str) -> Kind:
         return "picture"
     if data.startswith(_OLE) and _OUTLOOK in data:
         return "outlook"
+    if data.startswith(_OLE) and _LOCKED in data:
+        return "locked office"
     if data.startswith((_OLE, b"\xffWPC")):  # Word, Excel and PowerPoint before 2007; WordPerfect
         return "old office"
     if data.startswith(b"{\\rtf"):

@@ -12,6 +12,7 @@ from extractors.reading.kinds import Kind, ending_of, kind_of, promised
 from extractors.reading.mail import html_text, read_mail
 from extractors.reading.office import as_pdf, installed
 from extractors.reading.own import gatebooks_own
+from extractors.reading.passwords import locked
 from extractors.reading.pdf import closed, opened_pdf, read_pdf
 from extractors.reading.pdfium.document import Unreadable
 from extractors.reading.plain import Sheet, add_paragraphs, decoded, text_pages
@@ -104,6 +105,9 @@ def _opening(data: bytes, name: str, kind: Kind, passwords: Sequence[str]) -> Op
             )
         case "text" | "html":
             return Opening(Ready(_written(data, name, kind)), _not_as_named(name, kind))
+        case "locked office":
+            what, _ = locked((), "is a Word or Excel file that")
+            return Opening(trouble=what, todo="Save it without its password, or ask the applicant for a PDF.")
         case "old office" | "rtf":
             return _by_office(data, name, kind)
     what, todo = _UNREADABLE.get(kind, _UNREADABLE["other"])

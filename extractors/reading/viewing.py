@@ -13,7 +13,7 @@ from pathlib import Path
 from extractors.errors import PacketError
 from extractors.models import Page
 from extractors.reading.archive import Member
-from extractors.reading.files import Passwords
+from extractors.reading.passwords import Passwords
 from extractors.reading.pipe import Asked, Drawn
 from extractors.reading.reader import Lost, Reader, Refused
 from extractors.reading.sources import Names, Source, inside, sources

@@ -22,6 +22,7 @@ from docx.text.paragraph import Paragraph as Line
 
 from intake.letters.letter import FOUND, SEND, Box, Grid, Heading, Letter, Listed, Paragraph, Part, Point
 from intake.letters.sheet import INK, WIDTH, prepare
+from intake.writing import write_whole
 
 _SHADE = "E7EAF0"
 _EPOCH = (1980, 1, 1, 0, 0, 0)
@@ -29,7 +30,7 @@ _EPOCH = (1980, 1, 1, 0, 0, 0)
 
 def write_letter(letter: Letter, path: Path) -> None:
     """Writes the letter to `path` as a .docx."""
-    path.write_bytes(letter_bytes(letter))
+    write_whole(path, letter_bytes(letter))
 
 
 def letter_bytes(letter: Letter) -> bytes:

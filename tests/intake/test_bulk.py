@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -22,7 +23,11 @@ Run = Callable[..., Any]
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    def read(paths: tuple[Path, ...], law: str = "", progress: object = None) -> Packet:
+    def read(paths: tuple[Path, ...], **_: object) -> Packet:
+        if paths[0].name == "faulty":
+            raise KeyError("a fault of Gatebook's own")
+        if paths[0].name == "stopped":
+            raise KeyboardInterrupt
         if paths[0].name == "broken":
             raise PacketError("broken holds no file that can be read.\nSend it again.")
         return packet([people(3_500)], unread=paths[0].name == "dark")
@@ -48,7 +53,53 @@ def bulk(folder: Path, tmp_path: Path) -> Run:
 
 
 def test_sub_folders_and_zips_are_packets(folder: Path) -> None:
-    assert [p.name for p in packets_in(folder)] == ["broken", "dark", "fair", "races.zip"]
+    found = packets_in(folder)
+    assert [p.name for p in found.packets] == ["broken", "dark", "fair", "races.zip"]
+    assert [(r.packet, r.why) for r in found.others] == [
+        ("notes.txt", "lies beside the packets; put it into its packet's folder")
+    ]
+
+
+def test_what_an_earlier_run_wrote_is_no_packet(folder: Path) -> None:
+    for name in ("reports", "now"):
+        (folder / name).mkdir()
+        (folder / name / "summary.csv").write_text("packet,status\n")
+    found = packets_in(folder, out=folder / "now")
+    assert [p.name for p in found.packets] == ["broken", "dark", "fair", "races.zip"]
+    assert ("reports", "holds reports of an earlier run") in [(r.packet, r.why) for r in found.others]
+    assert "now" not in [r.packet for r in found.others]
+
+
+def test_a_link_to_nothing_is_told_of(folder: Path) -> None:
+    (folder / "gone").symlink_to(folder / "nowhere")
+    assert ("gone", "is a link to what is not there") in [(r.packet, r.why) for r in packets_in(folder).others]
+
+
+def test_a_fault_of_gatebooks_own_costs_its_packet_only(bulk: Run, folder: Path, tmp_path: Path) -> None:
+    (folder / "faulty").mkdir()
+    done = bulk(folder, "--ordinance", "grant-county-wi", "--out", tmp_path / "out")
+    rows = {r["packet"]: r for r in csv.DictReader((tmp_path / "out" / "summary.csv").open(encoding="utf-8"))}
+    assert done.exit_code == 2 and rows["fair"]["status"] == "open"
+    assert rows["faulty"]["status"] == "failed" and "Gatebook itself failed (KeyError)" in rows["faulty"]["why"]
+
+
+def test_ctrl_c_keeps_what_was_done_and_says_so(bulk: Run, folder: Path, tmp_path: Path) -> None:
+    (folder / "broken").rmdir()
+    (folder / "stopped").mkdir()
+    (folder / "zoo").mkdir()
+    done = bulk(folder, "--ordinance", "grant-county-wi", "--out", tmp_path / "out")
+    rows = [(r["packet"], r["status"]) for r in csv.DictReader((tmp_path / "out" / "summary.csv").open())]
+    assert done.exit_code == 130 and "Stopped before all packets were checked" in done.stderr
+    assert rows[:5] == [
+        ("dark", "open"), ("fair", "open"), ("races.zip", "open"), ("stopped", "not-checked"), ("zoo", "not-checked"),
+    ]
+
+
+def test_names_that_are_no_utf8_are_readable_in_the_summary(bulk: Run, folder: Path, tmp_path: Path) -> None:
+    os.mkdir(os.fsencode(folder) + b"/caf\xe9")  # noqa: PTH102 - bytes, as a disk from an old Windows has them
+    bulk(folder, "--ordinance", "grant-county-wi", "--out", tmp_path / "out")
+    rows = {r["packet"]: r for r in csv.DictReader((tmp_path / "out" / "summary.csv").open(encoding="utf-8"))}
+    assert rows["café"]["report"] == "café.json" and (tmp_path / "out" / "café.json").is_file()
 
 
 def test_one_bad_packet_never_stops_the_rest(bulk: Run, folder: Path, tmp_path: Path) -> None:
@@ -57,7 +108,7 @@ def test_one_bad_packet_never_stops_the_rest(bulk: Run, folder: Path, tmp_path: 
     assert done.exit_code == 2
     rows = list(csv.DictReader((out / "summary.csv").open(encoding="utf-8")))
     assert [(r["packet"], r["status"]) for r in rows] == [
-        ("broken", "failed"), ("dark", "open"), ("fair", "open"), ("races.zip", "open"),
+        ("broken", "failed"), ("dark", "open"), ("fair", "open"), ("races.zip", "open"), ("notes.txt", "left-out"),
     ]
     assert rows[0]["why"] == "broken holds no file that can be read. Send it again."
     assert rows[1]["unread_files"] == "packet.pdf" and int(rows[1]["unclear"]) > 0

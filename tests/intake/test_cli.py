@@ -19,11 +19,13 @@ from extractors.errors import PacketError
 from extractors.models import Field
 from extractors.packet import Packet
 from extractors.papers.records import Papers
-from intake.cli import app
+from intake.cli import app, typed_day
+from intake.corrections import fault_of
 from intake.decisions import save_decisions
 from intake.models import Decision
 from intake.report import schema
 from intake.review import review
+from intake.writing import write_whole
 
 Run = Callable[..., Any]
 
@@ -197,3 +199,83 @@ def test_nothing_is_written_over_an_applicants_paper(run: Run, folder: Path) -> 
     assert done.exit_code == 2
     assert "among the papers" in done.stderr
     assert paper.read_bytes() == b"%PDF-1.7 the only copy"
+
+
+@pytest.mark.parametrize(
+    ("typed", "day"),
+    [("5/12/26", date(2026, 5, 12)), ("5/12/2026", date(2026, 5, 12)), ("2026-05-12", date(2026, 5, 12)),
+     ("12/5/26", date(2026, 12, 5))],
+)  # fmt: skip
+def test_a_day_is_read_as_americans_write_it(typed: str, day: date) -> None:
+    assert typed_day(typed, "--filed") == day
+
+
+def test_passwords_are_handed_on(run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[object] = []
+    monkeypatch.setattr("extractors.packet.read_packet", lambda *a, **k: seen.append(k["passwords"]) or homecoming())
+    run(folder, "--ordinance", "grant-county-wi", "--password", "plan.pdf=gate", "--password", "fair")
+    assert seen == [["plan.pdf=gate", "fair"]]
+
+
+def test_ctrl_c_is_told_in_a_sentence(run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop(*_: object, **__: object) -> Packet:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("extractors.packet.read_packet", stop)
+    done = run(folder, "--ordinance", "grant-county-wi")
+    assert done.exit_code == 130 and "Stopped." in done.stderr
+
+
+def test_an_earlier_report_stays_whole_where_the_new_one_cannot_be_written(tmp_path: Path) -> None:
+    path = tmp_path / "report.json"
+    path.write_text("the earlier one")
+    with pytest.raises(TypeError):
+        write_whole(path, "no bytes")  # type: ignore[arg-type]
+    assert path.read_text() == "the earlier one"
+
+
+def held(tmp_path: Path, **changes: Any) -> Path:
+    """A file with one decision, changed by hand."""
+    made = {"condition": GRANT.conditions[0].id, "verdict": "met", "why": "Seen.", "by": "A. Clerk", "on": "2026-05-20"}
+    path = tmp_path / "decisions.json"
+    path.write_text(json.dumps({"format": 1, "decisions": [made | changes]}))
+    return path
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"condition": "fence.gate"}, 'did you mean "fence.gates"'),
+        ({"why": "  "}, "says no why"),
+        ({"by": ""}, "does not say by whom"),
+    ],
+)
+def test_a_decision_that_would_mean_nothing_is_refused(
+    run: Run, folder: Path, tmp_path: Path, changes: dict[str, str], told: str
+) -> None:
+    done = run(folder, "--ordinance", "grant-county-wi", "--decisions", held(tmp_path, **changes))
+    assert done.exit_code == 2 and told in done.stderr
+
+
+def test_two_decisions_on_one_condition_are_refused(run: Run, folder: Path, tmp_path: Path) -> None:
+    path = held(tmp_path)
+    kept = json.loads(path.read_text())
+    path.write_text(json.dumps(kept | {"decisions": kept["decisions"] * 2}))
+    done = run(folder, "--ordinance", "grant-county-wi", "--decisions", path)
+    assert done.exit_code == 2 and "stands there 2 times" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "told"),
+    [
+        ("attendance.maximum", -5, "is -5, and cannot be less than none"),
+        ("attendance.maximum", 12.5, "must be a whole number"),
+        ("attendance.maximum", "many", "must be a whole number"),
+        ("attendance.maximum", True, "must be a whole number"),
+        ("event.start_date", "soon", "must be a date"),
+        ("attendance.maximum", 4_800, ""),
+        ("event.start_date", date(2026, 7, 4), ""),
+    ],
+)
+def test_a_correction_must_be_a_value_of_its_field(name: str, value: Any, told: str) -> None:
+    assert fault_of(field(name, value)) == told
