@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 SAMPLE ?= sample_applications/ridge-homecoming
 COUNTY ?= grant-county-wi
 
-.PHONY: demo test check tests evaluate desk clean
+.PHONY: demo test check tests evaluate hard desk clean
 
 demo: $(VENV)/installed
 	@mkdir -p out
@@ -27,6 +27,10 @@ tests:
 
 evaluate: $(VENV)/installed
 	$(BIN)/gatebook evaluate sample_applications/*
+
+# A folder of odd, broken or hostile files, each checked by itself: make hard FOLDER=...
+hard: $(VENV)/installed-dev
+	$(BIN)/python -m benchmarks.hard $(FOLDER)
 
 desk: $(VENV)/installed
 	$(BIN)/gatebook desk
