@@ -1,6 +1,6 @@
 """Papers of one packet that contradict each other on what all of them rest on: how many, when, where, who.
 
-Names that differ only in "Inc." or a full stop are the same; places are compared by their words.
+Names and places that differ only in how they are written are the same (`extractors/fields/alike.py`).
 """
 
 from __future__ import annotations
@@ -9,9 +9,12 @@ from collections.abc import Callable, Iterator
 from datetime import date
 from typing import Literal
 
+from extractors.fields.alike import Likeness, events, organizations
+from extractors.fields.alike import places as likeness
 from extractors.models import Evidence, Field
 from extractors.packet import Packet
-from intake.checks.names import best, match
+from intake.checks.names import best
+from intake.event import runs
 from intake.models import Conflict
 from intake.values import applicants, number, standing
 from intake.wording import count, day, listed, place, quoted
@@ -26,12 +29,34 @@ def conflicts(packet: Packet) -> tuple[Conflict, ...]:
 
 def _all(packet: Packet) -> Iterator[Conflict]:
     yield from _rivals(packet, "attendance.maximum", "attendance", "the maximum number of persons", _unlike)
-    yield from _rivals(packet, "event.start_date", "dates", "the first day of the event", _unlike)
-    yield from _rivals(packet, "event.end_date", "dates", "the last day of the event", _unlike)
-    yield from _rivals(packet, "event.location", "place", "the place of the event", _other_name)
-    yield from _rivals(packet, "applicant.organization", "applicant", "the applicant", _other_name)
+    yield from _days(packet)
+    yield from _rivals(packet, "event.location", "place", "the place of the event", _other(likeness))
+    yield from _rivals(packet, "applicant.organization", "applicant", "the applicant", _other(organizations))
+    yield from _rivals(packet, "event.name", "other", "the name of the event", _other(events))
     yield from _insured(packet)
     yield from _principal(packet)
+
+
+def _days(packet: Packet) -> Iterator[Conflict]:
+    """The runs of days that papers state; where they make no run, their first and last days one by one."""
+    stated = {(a.value, b.value): (a, b) for a, b in reversed(runs(packet))}
+    if len(stated) < 2:
+        yield from _rivals(packet, "event.start_date", "dates", "the first day of the event", _unlike)
+        yield from _rivals(packet, "event.end_date", "dates", "the last day of the event", _unlike)
+        return
+    told = [(f"{place(packet, _of_rival(a, b).evidence)}, {_run(a, b)}", (a, b)) for a, b in reversed(stated.values())]
+    where = tuple(dict.fromkeys(f.evidence for _, pair in told for f in pair))
+    said = listed([text for text, _ in told])
+    yield Conflict(about="dates", what=f"Papers state the days of the event differently: {said}.", places=where)
+
+
+def _of_rival(first: Field, last: Field) -> Field:
+    """The field of the paper that states this run: where only one of its days differs, that one's."""
+    return last if first.standing == "taken" and last.standing != "taken" else first
+
+
+def _run(first: Field, last: Field) -> str:
+    return _value(first) if first.value == last.value else f"{_value(first)} to {_value(last)}"
 
 
 def _rivals(
@@ -52,8 +77,8 @@ def _unlike(one: Field, other: Field) -> bool:
     return one.value != other.value
 
 
-def _other_name(one: Field, other: Field) -> bool:
-    return match(str(one.value), str(other.value)) == "different"
+def _other(likeness: Callable[[str, str], Likeness]) -> Callable[[Field, Field], bool]:
+    return lambda one, other: likeness(str(one.value), str(other.value)) == "different"
 
 
 def _insured(packet: Packet) -> Iterator[Conflict]:

@@ -77,11 +77,16 @@ def crowd(packet: Packet) -> Crowd:
     return Crowd(stated=tuple(sorted(stated, key=lambda f: number(f) or Decimal(0), reverse=True)))
 
 
-def schedule(packet: Packet) -> Schedule:
-    """The event's days and hours; a packet with a first day only is of one day."""
+def runs(packet: Packet) -> list[tuple[Field, Field]]:
+    """First and last day as papers state them, the governing pair first; a packet with a first day only is of one."""
     first = [f for f in standing(packet, "event.start_date") if isinstance(f.value, date)]
     last = [f for f in standing(packet, "event.end_date") if isinstance(f.value, date)] or first
-    pairs = _pairs(first, last)
+    return _pairs(first, last)
+
+
+def schedule(packet: Packet) -> Schedule:
+    """The event's days and hours."""
+    pairs = runs(packet)
     start, end = _time(packet, "event.start_time"), _time(packet, "event.end_time")
     if pairs and start and end and start.value == end.value and _day(pairs[0][0]) == _day(pairs[0][1]):
         end = None  # nobody holds an event of no length; one of the two was read wrongly

@@ -38,6 +38,6 @@ def numbers(packet: Packet, name: str) -> tuple[Field, ...]:
 
 
 def applicants(packet: Packet) -> list[str]:
-    """The names under which the applicant and the event go in the packet."""
+    """The names that govern for the applicant and the event; what a paper states against them is no applicant."""
     names = ("applicant.organization", "applicant.name", "event.name")
-    return [str(f.value) for name in names for f in standing(packet, name)]
+    return [str(f.value) for name in names if (f := packet.taken(name))]

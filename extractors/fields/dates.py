@@ -115,6 +115,13 @@ def weekday_before(text: str, start: int) -> int | None:
     return _WEEKDAYS.index(found.group(1).lower()) if found else None
 
 
+def weekday_right(text: str, day: Day) -> bool:
+    """Whether the weekday that is written before a day is that day's; True where none is: a check on a year that was
+    taken from elsewhere."""
+    said = weekday_before(text, day.start)
+    return said is None or said == day.on.weekday()
+
+
 # --- times --------------------------------------------------------------------------------------------------------
 
 _CLOCK = re.compile(

@@ -22,6 +22,7 @@ from extractors.fields.claims import papers as papers_of
 from extractors.fields.counted import counted
 from extractors.fields.event import name
 from extractors.fields.grounds import gates, telephones
+from extractors.fields.held import Known, rivals
 from extractors.fields.medical import medical
 from extractors.fields.people import people
 from extractors.fields.residences import residences
@@ -37,7 +38,7 @@ from extractors.fields.when import when, year_of
 from extractors.models import Document, Field, Page
 from extractors.passages import Passage
 
-# Names and places are written in many ways: only numbers, days and hours can contradict each other.
+# Names and places are written in many ways: what another paper says of them is weighed in `held`.
 _ONE_VALUE = ("text", "flag")
 # For these the first filing, or the least value, counts whatever came later.
 _FIRST = ("application.filed_on",)
@@ -61,6 +62,8 @@ def read_facts(passages: Sequence[Passage], documents: Sequence[Document], pages
             chosen[each] = choose(fields()[each], found, order)
 
     settle((*when(papers, year_of(papers)), *name(papers), *place(papers), *applicant(papers, documents)))
+    for claim in rivals(papers, _known(chosen), {n: found[0].document for n, found in chosen.items()}):
+        chosen[claim.name] = _with_rival(chosen[claim.name], claim)
     settle((*attendance(papers), *capacity(papers), *sleeping(papers)))
     event_days = _event_days(chosen)
     people_there = _number(chosen, "attendance.maximum")
@@ -80,11 +83,30 @@ def read_facts(passages: Sequence[Passage], documents: Sequence[Document], pages
     return tuple(f for each in fields() for f in chosen.get(each, ()))
 
 
+def _known(chosen: dict[str, tuple[Field, ...]]) -> Known:
+    """What governs of the event's name, place, organizer and days."""
+
+    def text(name: str) -> str:
+        return str(chosen[name][0].value) if name in chosen else ""
+
+    first, last = (_day(chosen, name) for name in ("event.start_date", "event.end_date"))
+    return Known(text("event.name"), text("event.location"), text("applicant.organization"), first, last)
+
+
+def _with_rival(fields: tuple[Field, ...], claim: Claim) -> tuple[Field, ...]:
+    """The fields of one name with what another paper says against them, once for a paper and value."""
+    known = any(f.value == claim.value or f.document == claim.document for f in fields if f.standing != "superseded")
+    return fields if known else (*fields, _field(claim, "rival"))
+
+
+def _day(chosen: dict[str, tuple[Field, ...]], name: str) -> date | None:
+    value = chosen[name][0].value if name in chosen else None
+    return value if isinstance(value, date) else None
+
+
 def _event_days(chosen: dict[str, tuple[Field, ...]]) -> int | None:
-    start, end = chosen.get("event.start_date"), chosen.get("event.end_date")
-    if not start or not end or not isinstance(start[0].value, date) or not isinstance(end[0].value, date):
-        return None
-    days = (end[0].value - start[0].value).days + 1
+    first, last = _day(chosen, "event.start_date"), _day(chosen, "event.end_date")
+    days = (last - first).days + 1 if first and last else 0
     return days if 1 <= days <= 31 else None
 
 
@@ -120,10 +142,7 @@ def choose(entry: FieldEntry, claims: Sequence[Claim], papers: dict[int | None, 
             out.append(_field(other, "superseded"))
         elif _contradicts(entry, taken, other):
             out.append(_field(other, "rival"))
-    rivals = [f for f in out if f.standing == "rival"]
-    return (
-        tuple(sorted(out, key=lambda f: ("taken", "rival", "superseded").index(f.standing))) if rivals else tuple(out)
-    )
+    return tuple(sorted(out, key=lambda f: ("taken", "rival", "superseded").index(f.standing)))
 
 
 def _best(entry: FieldEntry, claims: Sequence[Claim]) -> Claim:

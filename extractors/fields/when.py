@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from extractors.catalogue.fields import fields
 from extractors.fields.claims import Claim, Paper, Rank, state
-from extractors.fields.dates import Clock, Day, days, times, weekday_before
+from extractors.fields.dates import Clock, Day, days, times, weekday_before, weekday_right
 from extractors.fields.labels import asks, slots
 from extractors.fields.tables import Grid, plain
 from extractors.passages import Passage
@@ -179,7 +179,7 @@ def _plan(paper: Paper, year: int | None) -> Iterator[Claim]:
         if said is None:
             continue
         got = span(said, year)
-        if got is None or not _weekday_right(said, got):
+        if got is None or not (weekday_right(said, got.start) and weekday_right(said, got.end)):
             continue
         alone = (
             re.fullmatch(r"\W*(?:\w+day,?\s+)?[\w\s,.]{5,20}\W*", said)
@@ -210,15 +210,6 @@ def _first_sentence_end(text: str, year: int | None) -> Clock | None:
     rest = re.match(rf"[^.]*?{_HOUR}(?:{_TO}[^.;,]{{0,9}}?{_HOUR})?", text[last_day.end :], re.I)
     found = times(text[last_day.end : last_day.end + rest.end()]) if rest else []
     return found[-1] if found else None
-
-
-def _weekday_right(text: str, found: Span) -> bool:
-    """Where a weekday is written, it must be that day's: a check on the year that was taken from elsewhere."""
-    for day in (found.start, found.end):
-        said = weekday_before(text, day.start)
-        if said is not None and said != day.on.weekday():
-            return False
-    return True
 
 
 def weekday_in(text: str) -> bool:
