@@ -16,6 +16,7 @@ _LISTS = {
     "licensing": ("licensed", "not_licensed", "about", "others"),
     "bond": ("promise", "against", "because", "cleanup", "limits", "changes"),
     "waiver": ("refuses", "keeps"),
+    "exclusion": ("this_event", "every_event", "some_events", "before", "after", "kept"),
     "standing": (
         "specimen", "unless", "offer", "no_cover", "notice", "clause", "done", "cancelled", "conditions", "restored",
     ),

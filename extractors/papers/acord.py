@@ -27,10 +27,11 @@ ADDRESS = re.compile(
 
 
 def is_acord(sheet: Sheet) -> bool:
-    """Whether a paper is the ACORD 25 form: its box of insurers and other labels stand on it."""
+    """Whether a paper is the ACORD 25 form: its box of insurers, its name or its grid, and other labels stand on it."""
     text = sheet.flow.text
     signs = sum(bool(re.search(sign, text, re.IGNORECASE)) for sign in _SIGNS)
-    return signs >= 2 and bool(re.search(r"INSURER\s*A\s*:", text, re.IGNORECASE))
+    grid = re.search(rf"{_SIGNS[0]}|TYPE\s*OF\s*INSURANCE|\bINSR\b|SUBR\b", text, re.IGNORECASE)
+    return signs >= 2 and grid is not None and bool(re.search(r"INSURER\s*A\s*:", text, re.IGNORECASE))
 
 
 def description_bounds(sheet: Sheet) -> tuple[int, int]:

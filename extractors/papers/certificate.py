@@ -7,14 +7,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from datetime import date
 from typing import Literal
 
 from extractors.fields.dates import days
-from extractors.models import Evidence, Field
+from extractors.models import Field
 from extractors.papers import acord, insurer
-from extractors.papers.fitting import Event, fits
+from extractors.papers.exclusions import excludes
+from extractors.papers.fitting import Event, fits, other_event
 from extractors.papers.licensing import licensing
-from extractors.papers.records import Certificate, Signature
+from extractors.papers.objections import is_notice, objections, told_elsewhere
+from extractors.papers.records import Certificate, Coverage, Signature
 from extractors.papers.sheet import Sheet
 from extractors.papers.signing import signatures
 
@@ -23,26 +26,26 @@ _REPLACES = re.compile(
     r"\b(?:replaces|supersedes|voids\s+and\s+replaces|takes\s+the\s+place\s+of|in\s+place\s+of|"
     r"cancels\s+and\s+replaces)\b[^.]{0,70}?\bcertificate\b|\bcertificate\b[^.]{0,30}\b(?:replaces|supersedes|"
     r"takes\s+the\s+place\s+of)\b", re.I)
-_AWAY = re.compile(
-    r"\b(?:special\s+events?|events?|gatherings?|assembl\w+|festivals?|concerts?)\b[^.]{0,220}\b(?:not\s+covered|"
-    r"excluded|no\s+coverage|not\s+insured|does\s+not\s+apply|do\s+not\s+apply|"
-    r"are\s+not\s+included)\b", re.I | re.S)
-_UNLESS = re.compile(
-    r"\bunless\b[^.]{0,120}?\b(?:named|listed|scheduled|shown|described|endorsed)\b[^.]{0,60}?\b(?:endorsement|"
-    r"schedule|form)\s+(?P<e>[A-Z0-9][\w-]*)?", re.I | re.S)
-_EXCLUDES_IT = re.compile(
-    r"\b(?:this\s+event|the\s+event|event\s+named|above\s+event|the\s+festival|the\s+gathering|"
-    r"the\s+assembly)\b[^.]{0,60}\b(?:is\s+not\s+covered|is\s+excluded|not\s+insured|is\s+not\s+included)\b"
-    r"|\b(?:coverage|policy|insurance)\b[^.]{0,50}\b(?:does\s+not|do\s+not|shall\s+not)\s+(?:apply|"
-    r"extend)\s+to\b[^.]{0,40}\b(?:this\s+event|the\s+event|the\s+festival|special\s+events|events?\s+(?:away|off|"
-    r"with)|concerts|festivals|mass\s+gatherings)\b", re.I
-)
 
 
-def read_certificates(sheets: Sequence[Sheet], letters: Sequence[Sheet], event: Event) -> tuple[Certificate, ...]:
-    """The certificates of a packet; one that a later one replaces is marked superseded."""
-    read = [c for sheet in sheets if not sheet.empty and (c := _certificate(sheet, event)) is not None]
-    return _supersede(read, sheets, letters)
+def read_certificates(sheets: Sequence[Sheet], others: Sequence[Sheet], event: Event) -> tuple[Certificate, ...]:
+    """The certificates of a packet; one that a later one replaces is marked superseded.
+
+    `others` are papers that may tell of a policy that was cancelled.
+    """
+    notices = [s for s in sheets if is_notice(s)]
+    own = [s for s in sheets if s not in notices]
+    read = [c for sheet in own if not sheet.empty and (c := _certificate(sheet, event)) is not None]
+    told = [_with_news(c, [*notices, *others], len(read) == 1) for c in read]
+    return _supersede(told, own, others)
+
+
+def _with_news(one: Certificate, others: Sequence[Sheet], alone: bool) -> Certificate:
+    """The certificate with the cancellations that other papers tell of its liability policy or its first insurer."""
+    policies = [str(c.policy.value) for c in one.coverages if c.policy and c.kind == "general liability"]
+    names = [*policies, *(str(i.name.value) for i in one.insurers[:1])]
+    told = told_elsewhere(names, others, "policy" if alone else "")
+    return one.model_copy(update={"objections": (*one.objections, *told)})
 
 
 def _certificate(sheet: Sheet, event: Event) -> Certificate | None:
@@ -59,12 +62,15 @@ def _certificate(sheet: Sheet, event: Event) -> Certificate | None:
     else:
         dated, insured, holder = insurer.dated(sheet), insurer.party(sheet, "insured"), insurer.party(sheet, "holder")
         insurers, coverages = insurer.insurers(sheet), insurer.coverages(sheet)
-    limits = any(c.each_occurrence or c.medical_expense or c.rented_premises or c.effective for c in coverages)
+    if form == "acord25" and not any(_has_limits(c) for c in coverages):
+        coverages = insurer.coverages(sheet) or coverages  # its labels typed as plain lines, without the form's grid
+    limits = any(_has_limits(c) or c.effective for c in coverages)
     if not (insured or insurers or limits):
         return None  # an endorsement page, not a certificate
     bounds = acord.description_bounds(sheet) if form == "acord25" else (0, len(sheet.flow.text))
     licensed, licensing_at = licensing(sheet, *bounds)
-    covers, where = _covers(sheet, event, bounds)
+    excluded, where = excludes(sheet, event, bounds)
+    about, misfit = fits(sheet, event, bounds)
     return Certificate(
         document=sheet.document.number,
         form=form,
@@ -75,11 +81,18 @@ def _certificate(sheet: Sheet, event: Event) -> Certificate | None:
         coverages=coverages,
         licensing=licensed,
         licensing_at=licensing_at,
-        covers_event=covers,
+        covers_event=excluded or ("yes" if about == "yes" else "silent"),
         event=where,
+        misfit=misfit or (other_event(sheet, event, bounds) if about == "silent" else None),
         signed=_signed(sheet),
         replaces=_replaces(sheet),
+        objections=objections(sheet),
     )
+
+
+def _has_limits(coverage: Coverage) -> bool:
+    limits = (coverage.each_occurrence, coverage.general_aggregate, coverage.medical_expense, coverage.rented_premises)
+    return any(limits)
 
 
 def _signed(sheet: Sheet) -> Signature | None:
@@ -90,40 +103,6 @@ def _signed(sheet: Sheet) -> Signature | None:
     if re.search(r"ACORD", last.organization):
         last = last.model_copy(update={"organization": ""})
     return last.model_copy(update={"role": last.role or "authorized representative"})
-
-
-def _covers(
-    sheet: Sheet, event: Event, bounds: tuple[int, int]
-) -> tuple[Literal["yes", "no", "silent"], Evidence | None]:
-    """Whether the paper excludes this event in words, or names it."""
-    text = sheet.flow.text
-    for found in _AWAY.finditer(text, *bounds):
-        start, end = sheet.flow.sentence(found.start(), found.end())
-        unless = _UNLESS.search(text[start : end + 60])
-        if unless is None:
-            if re.search(r"\b(?:away|off|other than|more than|over|outside|exceed)", text[start:end], re.I):
-                return "no", sheet.flow.evidence(start, end, _BY)
-            continue
-        if _named(text, unless["e"], event) is False:
-            return "no", sheet.flow.evidence(start, end, _BY)
-    found_ = _EXCLUDES_IT.search(text, *bounds)
-    if found_:
-        return "no", sheet.flow.evidence(*sheet.flow.sentence(*found_.span()), _BY)
-    fit, _ = fits(sheet, event)
-    return ("yes", None) if fit == "yes" else ("silent", None)
-
-
-def _named(text: str, endorsement: str | None, event: Event) -> bool | None:
-    """Whether the endorsement that would name the event does: False where the paper says "none"; None where unknown."""
-    if not endorsement:
-        return False if not event.name or event.name.lower() not in text.lower() else None
-    mark = re.escape(endorsement)
-    if re.search(rf"\b{mark}\s*:?\s*(?:none|not\s+attached|n/a|nil|no)\b", text, re.I):
-        return False
-    given = re.search(rf"\b{mark}\s*[:(]\s*(?P<v>[^.\n)]+)", text)
-    if given and (not event.name or any(w in given["v"].lower() for w in event.name.lower().split() if len(w) > 4)):
-        return True
-    return None
 
 
 def _replaces(sheet: Sheet) -> Field | None:
@@ -145,14 +124,23 @@ def _supersede(read: list[Certificate], sheets: Sequence[Sheet], letters: Sequen
 
 def _is_old(one: Certificate, read: Sequence[Certificate], orders: dict[int, tuple[int, int, int]]) -> bool:
     for other in read:
-        if other is one or (orders[other.document] <= orders[one.document] and not other.replaces):
+        if other is one:
             continue
         if other.replaces and one.dated and other.replaces.value == one.dated.value:
             return True
-        later = orders[other.document][0] > orders[one.document][0]
-        if later and _same_party(one, other) and _shares_kind(one, other):
+        if _later(other, one, orders) and _same_party(one, other) and _shares_kind(one, other):
             return True
     return False
+
+
+def _later(other: Certificate, one: Certificate, orders: dict[int, tuple[int, int, int]]) -> bool:
+    """Whether a certificate of another filing is the later one: by their dates, whatever the order of the filings."""
+    if orders[other.document][0] == orders[one.document][0]:
+        return False
+    dates = [c.dated.value for c in (other, one) if c.dated and isinstance(c.dated.value, date)]
+    if len(dates) == 2 and dates[0] != dates[1]:
+        return dates[0] > dates[1]
+    return orders[other.document] > orders[one.document]
 
 
 def _same_party(one: Certificate, other: Certificate) -> bool:

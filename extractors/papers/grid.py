@@ -8,17 +8,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from decimal import Decimal
 from typing import Literal, NamedTuple
 
 from extractors.fields.dates import days
 from extractors.models import Evidence, Field, Page, around
+from extractors.papers.amounts import whole_amount
 from extractors.papers.records import Coverage
 from extractors.papers.sheet import Sheet, Strip
 
 BY = "ACORD 25"
 Cover = Literal["general liability", "automobile", "umbrella", "workers compensation", "other"]
-_AMOUNT = re.compile(r"^\$?\s*(\d{1,3}(?:[,.]\d{3})+|\d{3,9})(?:\.00)?$")
 _EXCLUDED = re.compile(
     r"^\$?\s*(?:EXCL(?:UDED|\.)?|NONE|NOT\s+COVERED|NOT\s+INCLUDED|N/?A|NIL|NO\s+COVERAGE|0)\s*$", re.IGNORECASE
 )
@@ -80,7 +79,7 @@ class Grid:
         self.strips = strips
 
     def coverages(self) -> tuple[Coverage, ...]:
-        """One for every band in which something was filled in."""
+        """One for every band in which something was filled in, and for workers' compensation where its row is there."""
         return tuple(c for band in self._bands() if (c := self._coverage(band)) is not None)
 
     def _bands(self) -> list[_Band]:
@@ -110,8 +109,8 @@ class Grid:
         limits, excluded, blank = self._limits(band, inside)
         general, workers = band.kind == "general liability", band.kind == "workers compensation"
         statutory = workers and _ticked(inside, r"^(?:X\s*)?(?:PER\b|STATUTE|WC\s+STATU|TORY)")
-        if not (policy or effective or limits or excluded or statutory):
-            return None
+        if not (policy or effective or limits or excluded or statutory or (workers and inside)):
+            return None  # nothing was filled in; only of workers' compensation is the empty row worth telling
         kept = {k: v for k, v in limits.items() if general or k in ("each_occurrence", "general_aggregate")}
         letters = (s.words[0].text for s in inside if s.box[0] < self.page.width * 0.09)
         return Coverage(
@@ -168,7 +167,7 @@ class Grid:
         """(limits by name, what stands as excluded, what is blank)."""
         labels = self._labels(inside, band.kind)
         right = [s for s in inside if s.box[0] > self.page.width * 0.55]
-        amounts = [s for s in right if _value(s) is not None or _EXCLUDED.match(_cell(s))]
+        amounts = [s for s in right if whole_amount(_cell(s)) or _EXCLUDED.match(_cell(s))]
         of: dict[int, list[Strip]] = {}
         for strip in amounts:
             near = sorted(
@@ -186,12 +185,13 @@ class Grid:
                 blank.append(label.name)
             if len(cells) != 1:
                 continue
-            value = _value(cells[0])
+            amount = whole_amount(_cell(cells[0]))
             evidence = cells[0].evidence(BY, f"{label.strip.text} {cells[0].text}")
-            if value is None:
+            if amount is None:
                 excluded.append((label.name, evidence))
             else:
-                limits[label.name] = self.sheet.field(label.name, value, evidence, "USD")
+                at = evidence if amount.sure else evidence.model_copy(update={"sure": False})
+                limits[label.name] = self.sheet.field(label.name, amount.value, at, "USD")
         return limits, excluded, blank
 
     def _labels(self, inside: Sequence[Strip], kind: Cover) -> list[_Limit]:
@@ -228,11 +228,6 @@ def _words(inside: Sequence[Strip]) -> list[Strip]:
 
 def _cell(strip: Strip) -> str:
     return re.sub(r"^\$\s*", "", strip.text.strip())
-
-
-def _value(strip: Strip) -> Decimal | None:
-    found = _AMOUNT.match(_cell(strip))
-    return Decimal(re.sub(r"[,.]", "", found[1])) if found else None
 
 
 def _away(label: _Limit, strip: Strip) -> float:

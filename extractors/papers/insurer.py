@@ -14,9 +14,10 @@ from extractors.catalogue.papers import first_of, is_label
 from extractors.fields.dates import days
 from extractors.models import Evidence, Field
 from extractors.papers.acord import ADDRESS
+from extractors.papers.amounts import first_amount
 from extractors.papers.grid import Cover, together
 from extractors.papers.names import is_company
-from extractors.papers.pairs import Pair, money, pairs
+from extractors.papers.pairs import Pair, pairs
 from extractors.papers.policies import Policy, policies
 from extractors.papers.records import Coverage, Insurer
 from extractors.papers.sheet import Sheet, Strip
@@ -178,14 +179,14 @@ def _by_kind(found: Sequence[Pair]) -> dict[Cover, list[tuple[Pair, str]]]:
     rows: dict[Cover, list[tuple[Pair, str]]] = {}
     current: Cover = "general liability"
     for pair in found:
-        said = pair.label if money(pair.value) is not None else f"{pair.label} {pair.value}"
+        said = pair.label if first_amount(pair.value) else f"{pair.label} {pair.value}"
         limit = first_of("limits", said) or ""
         own = _kind(f"{pair.label} {pair.value}" if _PART.match(pair.label) else pair.label, limit)
-        if own is None and limit and pair.row:
+        if own is None and limit and (pair.row or first_amount(pair.value)):
             own = current
         if own and pair.row and own != "other":
             current = own
-        if own and (pair.row or money(pair.value) is not None or own == "workers compensation"):
+        if own and (pair.row or first_amount(pair.value) or own == "workers compensation"):
             rows.setdefault(own, []).append((pair, limit))
     return rows
 
@@ -207,9 +208,10 @@ def _general(sheet: Sheet, rows: Sequence[tuple[Pair, str]], main: Policy) -> Co
             limit = "each_occurrence"
         if not limit or limit in limits:
             continue
-        amount = money(pair.value or pair.label)
+        amount = first_amount(pair.value or pair.label)
         if amount is not None:
-            limits[limit] = sheet.field(limit, amount, pair.evidence, "USD")
+            at = pair.evidence if amount.sure else pair.evidence.model_copy(update={"sure": False})
+            limits[limit] = sheet.field(limit, amount.value, at, "USD")
         elif _NONE.search(pair.value):
             excluded.append((limit, pair.evidence))
     if not limits and not excluded and main.policy is None:
@@ -238,7 +240,7 @@ def _other(sheet: Sheet, kind: Cover, rows: Sequence[tuple[Pair, str]], main: Po
     effective, expires = (sheet.field(n, d, evidence) for n, d in zip(("effective", "expires"), on, strict=False)) if (
         len(on) >= 2) else (None, None)
     statutory = bool(re.search(r"\bstatut\w+|\bas\s+required\s+by\s+(?:law|statute)", said, re.IGNORECASE))
-    amount = next((m for p, _ in rows if (m := money(p.value)) is not None), None)
+    amount = next((m.value for p, _ in rows if (m := first_amount(p.value))), None)
     workers = kind == "workers compensation"
     if amount is None and not (workers and (policy or statutory)):
         return None

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from decimal import Decimal
 from typing import NamedTuple
 
 from extractors.models import Box, Entry, Evidence, Line, Page, Table, Text, around
+from extractors.papers.amounts import first_amount
 from extractors.papers.sheet import Sheet, Strip, strips
 
 _BY = "certificate"
-_MONEY = re.compile(r"\$\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{2})?(?:\s*(million))?", re.IGNORECASE)
 _AMOUNT_LAST = re.compile(
-    r"(.{3,110}?)[\s.:]*(\$\s*\d[\d,]*(?:\.\d\d)?(?:\s+million)?|EXCLUDED|Excluded|Not covered|NOT COVERED|"
-    r"Not included|None|NONE|Statutory|STATUTORY)\s*$"
+    r"(.{3,110}?)[\s.:]*(\$\s*\d[\d,.]*(?:\s?(?:[Mm]illion|MILLION|[Mm]il|MM?|K))?|"
+    r"EXCLUDED|Excluded|Not covered|NOT COVERED|Not included|None|NONE|Statutory|STATUTORY)\s*$"
 )
 _LABELLED = re.compile(r"(.{2,60}?)\s*(?:[:]|\.{3,}|_{2,})\s*(.*)$|(.{2,60}?)\s{3,}(.*)$")
 
@@ -26,12 +25,6 @@ class Pair(NamedTuple):
     value: str
     evidence: Evidence
     row: bool
-
-
-def money(text: str) -> Decimal | None:
-    """The first amount of a text in US dollars."""
-    found = _MONEY.search(text)
-    return Decimal(found[1].replace(",", "")) * (1_000_000 if found[2] else 1) if found else None
 
 
 def pairs(sheet: Sheet) -> list[Pair]:
@@ -54,7 +47,7 @@ def _of_block(block: Table | Entry, page: Page) -> Iterator[Pair]:
         if not filled:
             continue
         lines = [line for line in filled[-1].lines if line.words]
-        if len(filled) > 1 and len(lines) > 1 and any(money(line.text) is not None for line in lines):
+        if len(filled) > 1 and len(lines) > 1 and any(first_amount(line.text) for line in lines):
             yield from _of_cell(" ".join(c.text for c in filled[:-1]), lines, page)
             continue
         words = [c.text.strip() for c in filled]

@@ -14,7 +14,9 @@ from extractors.papers.sheet import Sheet
 
 _BY = "certificate"
 _NUMBER = re.compile(r"[A-Z0-9][\w/-]*(?:[ ][A-Z0-9/-]*\d[\w/-]*)*")
-_POLICY_IN_TEXT = re.compile(r"\bpolicy\s*(?:no\.?|number|#)\s*:?\s*(?P<v>[A-Z0-9][\w-]*\d[\w-]*)", re.IGNORECASE)
+_POLICY_IN_TEXT = re.compile(
+    r"\b[Pp](?i:olicy)\s*(?:(?i:no\.?|number|#)\s*:?)?\s*(?P<v>(?:[A-Z]{1,5}[ -]?)?(?=[\w-]*\d)[A-Z0-9][\w-]*)(?!/)"
+)
 # "Policy GL-100 4711", alone or with its term beside it: what follows is insured by it.
 _POLICY_ROW = re.compile(
     r"policy\s*(?:nos?\.?|numbers?|#)?\s*:?\s*(?P<v>(?=[A-Z0-9 /-]*\d)[A-Z0-9][A-Z0-9/-]*(?:[ ][A-Z0-9/-]+)*)$",

@@ -18,13 +18,16 @@ _BY = "signatures"
 _BELOW = 46.0      # points that a printed name may stand below its signature
 # "Owner: /s/ Ann Doe": what stands before the mark says for whom.
 _SLASH = re.compile(
-    r"^(?:(?P<role>[A-Z][\w ,/()&’'.-]{1,48}?)\s*:\s*|by:?\s*)?/s/\s*(?P<who>.+)$|"
+    r"^(?:(?P<role>[A-Z][\w ,/()&’'.-]{1,48}?)\s*:\s*|"
+    r"(?P<party>[A-Z][^/_:]{2,80}?),?\s+by:?\s*|by:?\s*)?/s/\s*(?P<who>.+)$|"
     r"^(?:electronically|digitally) signed by:?\s*(?P<by>.+)$", re.IGNORECASE
 )
 _CLOSING = re.compile(
     r"^(?:(?:very )?(?:sincerely|respectfully|truly)|yours\b|(?:best |kind |warm )?regards|"
     r"cordially)", re.IGNORECASE)
 _BLANK = re.compile(r"^(?:by:?\s*)?[_\s]{6,}$|^x\s*_{4,}", re.IGNORECASE)
+# "Doe Rentals, LLC, Principal, by ________": a party's line that stands empty.
+_BY_BLANK = re.compile(r"^(?P<party>[A-Z][^_:]{2,80}?),?\s+by:?\s*_[_\s]{5,}$", re.IGNORECASE)
 _PRINTED = re.compile(
     r"\b(?:date|signature|signed|name|title|printed|county|state|seal|notary|public|commission|street|road|"
     r"phone)\b", re.IGNORECASE)
@@ -194,6 +197,11 @@ def _slashed(strip: Strip, below: Sequence[Strip]) -> Signature | None:
         name, role = head, said[len(head) :].strip(" ,()[]")
     printed, more, organization = _printed(below) if below else ("", "", "")
     label = (found["role"] or "").strip()
+    if found["party"]:  # "Doe Rentals, LLC, Principal, by /s/ Ann Doe, President"
+        party, what = _company(found["party"])
+        evidence = strip.evidence(_BY)
+        said_roles = ", ".join(x for x in (what, role) if x)
+        return Signature(name=name, role=said_roles, organization=party, signed=True, evidence=evidence)
     told = [label if not re.match(r"signed|signature|by$", label, re.IGNORECASE) else "", role, more]
     twin = printed if printed and alike(printed, name) else ""
     return Signature(
@@ -293,6 +301,9 @@ def _unsigned(sheet: Sheet, used: Sequence[Strip]) -> list[Signature]:
             party = _PARTY.search(strip.text)
             role = party.group().capitalize() if party else strip.text
             out.append(Signature(name="", role=role, organization="", signed=False, evidence=_unsure(strip)))
+        elif (empty := _BY_BLANK.match(strip.text)) is not None:
+            party_, what = _company(empty["party"])
+            out.append(Signature(name="", role=what, organization=party_, signed=False, evidence=_unsure(strip)))
         elif _BLANK.match(strip.text):
             below = _below(strip.box, strip.page, strips)
             name_, role, organization = _printed(below)

@@ -46,9 +46,17 @@ def _point(condition: Condition, check: BondCheck, b: Bond, s: Situation) -> Fin
 
 
 def governing(packet: Packet) -> Bond | None:
-    """Of several bonds a surety's before a cash deposit, and of those the one in the last paper."""
+    """Of several bonds a surety's before a cash deposit, and of those the last: by their dates where all bear one,
+    whatever the order of the filings, else the one in the last paper."""
     ranks = {d.number: d.order for d in packet.documents}
-    return max(packet.papers.bonds, key=lambda b: (not b.cash, ranks.get(b.document, (0, 0, 0))), default=None)
+    bonds = packet.papers.bonds
+    dated = [b.dated.value for b in bonds if b.dated and isinstance(b.dated.value, date)]
+
+    def rank(b: Bond) -> tuple[bool, int, tuple[int, int, int]]:
+        on = b.dated.value if b.dated and isinstance(b.dated.value, date) and len(dated) == len(bonds) else None
+        return not b.cash, on.toordinal() if on else 0, ranks.get(b.document, (0, 0, 0))
+
+    return max(bonds, key=rank, default=None)
 
 
 def _none(condition: Condition, s: Situation) -> Finding:

@@ -15,6 +15,7 @@ from extractors.models import Evidence, Field
 from extractors.papers.records import Certificate, Coverage
 from intake.checks.licenses import speaks_of
 from intake.checks.names import Match, best
+from intake.checks.objections import against, doubted, standing_against
 from intake.checks.papers import front
 from intake.checks.situation import Situation, absent, finding, resting_on
 from intake.checks.statements import said
@@ -31,6 +32,14 @@ def insurance(condition: Condition, check: Insurance, s: Situation) -> Finding:
     certificates = _standing(s)
     if not certificates:
         return _none(condition, s)
+    if check.point == "certificate":
+        return _in_force(condition, certificates, s)
+    found = _point(condition, check, certificates, s)
+    return doubted(found, [o for c in certificates for o in c.objections], s)
+
+
+def _point(condition: Condition, check: Insurance, certificates: list[Certificate], s: Situation) -> Finding:
+    """What the certificates say on the point, whatever stands against them as a whole."""
     if check.point == "certificate":
         return _in_force(condition, certificates, s)
     if check.point == "insured":
@@ -52,7 +61,8 @@ def insurance(condition: Condition, check: Insurance, s: Situation) -> Finding:
 def _standing(s: Situation) -> list[Certificate]:
     stand = [c for c in s.packet.papers.certificates if not c.superseded]
     own = [c for c in stand if c.insured and best(str(c.insured.value), applicants(s.packet)) == "same"]
-    return own or stand
+    chosen = own or stand
+    return [c for c in chosen if not standing_against(c.objections, s)] or chosen
 
 
 def _none(condition: Condition, s: Situation) -> Finding:
@@ -82,6 +92,12 @@ def _anchors(certificates: Iterable[Certificate]) -> list[Evidence]:
 
 
 def _in_force(condition: Condition, certificates: list[Certificate], s: Situation) -> Finding:
+    harmed = next((c for c in certificates if standing_against(c.objections, s)), None)
+    if harmed is not None:
+        anchor = _anchor(harmed)
+        where = place(s.packet, anchor) if anchor else "the certificate"
+        places = [*([anchor] if anchor else []), *(o.evidence for o in standing_against(harmed.objections, s))]
+        return resting_on(condition, "deficient", f"{where}, {listed(against(harmed.objections, s))}", places)
     rows = _coverages(certificates, "general liability") or [row for c in certificates for row in c.coverages]
     if not rows:
         return finding(condition, "unclear", "no policy could be read on it: look at it", *_anchors(certificates))
@@ -94,6 +110,9 @@ def _row_in_force(condition: Condition, row: Coverage, s: Situation) -> Finding:
     evidence = [f.evidence for f in (row.effective, row.expires) if f] or [row.evidence]
     if begins is None or ends is None:
         return finding(condition, "unclear", f"{where}, does not say when the {row.kind} policy runs", *evidence)
+    if begins > ends:
+        reason = f"{where}: the {row.kind} policy begins on {day(begins)} and ends on {day(ends)}, before it begins"
+        return finding(condition, "unclear", f"{reason}: see which of the two days is wrong", *evidence)
     reason = f"{where}: the {row.kind} policy is in force from {day(begins)} to {day(ends)}"
     if not s.schedule.spans:
         return finding(condition, "unclear", f"{reason}; the days of the event are not known", *evidence)
@@ -128,6 +147,9 @@ def _insured(condition: Condition, certificates: list[Certificate], s: Situation
     order: dict[Match, int] = {"same": 0, "near": 1, "different": 2}
     chosen = min(insured, key=lambda f: order[matches[f]])
     reason = f"{place(s.packet, chosen.evidence)}, names as insured {quoted(str(chosen.value))}"
+    doubts = _other_events(certificates)
+    if matches[chosen] == "same" and doubts:
+        return finding(condition, "unclear", f"{reason}; {doubts[0][0]}: look at it", chosen.evidence, doubts[0][1])
     if matches[chosen] == "same":
         return resting_on(condition, "met", reason, [chosen.evidence])
     applicant = s.packet.taken("applicant.organization") or s.packet.taken("applicant.name")
@@ -135,6 +157,20 @@ def _insured(condition: Condition, certificates: list[Certificate], s: Situation
     if matches[chosen] == "near" or applicant is None or not s.packet.all("applicant.organization"):
         return finding(condition, "unclear", f"{reason}: see whether they are the same", chosen.evidence)
     return resting_on(condition, "deficient", reason, [chosen.evidence, applicant.evidence])
+
+
+def _other_events(certificates: list[Certificate]) -> list[tuple[str, Evidence]]:
+    """What may keep this event from being insured: a class of events taken out, another event named. Of several
+    certificates one without such words is enough."""
+    out = []
+    for c in certificates:
+        if c.covers_event == "doubtful" and c.event:
+            out.append((f"it excludes a kind of event: {quoted(c.event.said)}", c.event))
+        elif c.misfit is not None:
+            out.append((f"it speaks of another event or year: {quoted(c.misfit.said)}", c.misfit))
+        else:
+            return []
+    return out
 
 
 def _licensed(condition: Condition, certificates: list[Certificate], s: Situation) -> Finding:

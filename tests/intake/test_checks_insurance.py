@@ -8,7 +8,7 @@ from decimal import Decimal
 import pytest
 from check_cases import GRANT, at, certificate, document, event, field, found, liability, money, packet, statement
 
-from extractors.papers.records import Certificate, Coverage, Papers
+from extractors.papers.records import Certificate, Coverage, Objection, Papers
 from intake.checks.names import match
 from intake.models import Finding, Insurance, Ordinance
 
@@ -49,6 +49,44 @@ def test_a_certificate_that_could_not_be_read_is_looked_at() -> None:
 ])
 def test_in_force_on_every_day(begins: date | None, ends: date, verdict: str) -> None:
     assert judged("certificate", certificate(liability(effective=begins, expires=ends))).verdict == verdict
+
+
+def test_a_policy_that_ends_before_it_begins_is_looked_at() -> None:
+    swapped = certificate(liability(effective=date(2027, 7, 16), expires=date(2025, 7, 16)))
+    assert judged("certificate", swapped).verdict == "unclear"
+
+
+def objection(what: str, on: date | None = None) -> Objection:
+    return Objection(what=what, on=on, evidence=at(f"{what} in words"))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("against", "certificate_is", "limit_is"), [
+    (objection("cancelled"), "deficient", "unclear"),
+    (objection("cancelled", date(2026, 6, 1)), "deficient", "unclear"),
+    (objection("cancelled", date(2026, 8, 1)), "met", "met"),   # after the event
+    (objection("offer"), "deficient", "unclear"),
+    (objection("specimen"), "deficient", "unclear"),
+])  # fmt: skip
+def test_what_stands_against_a_certificate(against: Objection, certificate_is: str, limit_is: str) -> None:
+    made = certificate(objections=(against,))
+    assert judged("certificate", made).verdict == certificate_is
+    assert judged("liability", made, number=Decimal(2_000_000)).verdict == limit_is
+    assert judged("liability", made, number=Decimal(3_000_000)).verdict == "deficient"
+    assert judged("insured", made).verdict == limit_is
+
+
+def test_another_certificate_stands_where_one_was_cancelled() -> None:
+    gone = certificate(objections=(objection("cancelled"),))
+    assert judged("certificate", gone, certificate()).verdict == "met"
+
+
+@pytest.mark.parametrize(("more", "verdict"), [
+    ({"misfit": at("Re: Truck Pull, August 5")}, "unclear"),
+    ({"covers_event": "doubtful", "event": at("Concerts excluded")}, "unclear"),
+])  # fmt: skip
+def test_a_certificate_for_something_else(more: dict[str, object], verdict: str) -> None:
+    assert judged("insured", certificate(**more)).verdict == verdict
+    assert judged("insured", certificate(**more), certificate()).verdict == "met"
 
 
 def test_of_two_policies_the_one_in_force_counts() -> None:
@@ -144,6 +182,11 @@ def test_a_limit(limit: str, needed: int, stated: int | None, verdict: str) -> N
 def test_workers_compensation(row: Coverage | None, verdict: str) -> None:
     rows = (liability(), *((row,) if row else ()))
     assert judged("workers-comp", certificate(*rows)).verdict == verdict
+
+
+@pytest.mark.parametrize(("rows", "why"), [((), "has no row for it"), ((workers(),), "its row is empty")])
+def test_a_row_left_empty_is_not_a_row_that_is_not_there(rows: tuple[Coverage, ...], why: str) -> None:
+    assert why in judged("workers-comp", certificate(liability(), *rows)).reason
 
 
 @pytest.mark.parametrize(("one", "other", "how"), [

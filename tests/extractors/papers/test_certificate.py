@@ -6,8 +6,9 @@ from datetime import date
 from decimal import Decimal
 
 import pytest
-from typed_pages import papers
+from typed_pages import document, facts, file_of, papers
 
+from extractors.papers.papers import read_papers
 from extractors.papers.records import Certificate, Coverage
 
 ACORD = """
@@ -113,7 +114,7 @@ def test_a_blank_limit_takes_nothing_from_its_neighbors() -> None:
     assert limits(found)["medical_expense"] == 5000
 
 
-def test_an_empty_workers_compensation_row_is_no_coverage() -> None:
+def test_an_empty_workers_compensation_row_holds_nothing() -> None:
     text = (
         ACORD.replace("X PER STATUTE", "  PER STATUTE")
         .replace("BWC 55120-7       07/01/2026   07/01/2027", " " * 42)
@@ -121,7 +122,8 @@ def test_an_empty_workers_compensation_row_is_no_coverage() -> None:
         .replace("$ 500,000", "$")
         .replace("     B    AND", "          AND")
     )
-    assert "workers compensation" not in {c.kind for c in certificate(text).coverages}
+    found = row(certificate(text), "workers compensation")
+    assert (found.policy, found.effective, found.each_occurrence, found.statutory) == (None, None, None, False)
 
 
 def test_the_labels_of_an_older_edition() -> None:
@@ -334,3 +336,106 @@ def test_a_certificate_of_workers_compensation_shows_no_liability() -> None:
     assert [c.kind for c in found.coverages] == ["workers compensation"]
     policy = row(found, "workers compensation").policy
     assert policy is not None and policy.value == "ELK 200-17"
+
+
+@pytest.mark.parametrize(("written", "dollars", "sure"), [
+    ("$ 4,999.99", "4999.99", True), ("$ 1.000.000", "1000000", True), ("$ 5.000", "5000", False),
+    ("$ 5M", "5000000", True), ("5,000", "5000", True), ("$ 5 million", "5000000", True), ("$ 10K", "10000", True),
+])  # fmt: skip
+def test_ways_to_write_a_limit(written: str, dollars: str, sure: bool) -> None:
+    text = ACORD.replace("MED EXP (Any one person)    $ 5,000", f"MED EXP (Any one person)    {written}")
+    found = row(certificate(text), "general liability").medical_expense
+    assert found is not None and (found.value, found.evidence.sure) == (Decimal(dollars), sure)
+
+
+TYPED = """
+    CERTIFICATE OF LIABILITY INSURANCE
+    Date: 02/01/2027
+    Insured: Tall Corn Music LLC dba Tall Corn Music Festival
+    Insurer A: Prairie Lakes Mutual Insurance Company   NAIC 18732
+    Commercial General Liability (occurrence), policy PLM 4471
+    Policy effective: 01/01/2027   Policy expiration: 01/01/2028
+    Each Occurrence: {each}
+    General Aggregate ................ $4,000,000
+    Damage to Rented Premises: $2,000,000
+    Medical Expense (any one person): $5,000
+    Description of operations: Tall Corn Music Festival, July 16 to 18, 2027.
+    Certificate holder: Grant County Clerk, Lancaster, Wisconsin
+"""
+
+
+@pytest.mark.parametrize("each", ["$2,000,000", "2,000,000", "$2M", "$ 2 million", "USD 2,000,000.00"])
+def test_the_forms_labels_typed_as_plain_lines(each: str) -> None:
+    [found] = papers(("certificate-of-insurance", TYPED.replace("{each}", each))).certificates
+    general = row(found, "general liability")
+    assert limits(general) == {
+        "each_occurrence": 2000000, "general_aggregate": 4000000, "medical_expense": 5000, "rented_premises": 2000000}
+    assert general.policy is not None and general.policy.value == "PLM 4471"
+    assert general.effective is not None and general.effective.value == date(2027, 1, 1)
+    assert [i.naic for i in found.insurers] == ["18732"]
+
+
+@pytest.mark.parametrize(("remarks", "covers"), [
+    ("Concerts excluded.", "doubtful"),
+    ("Coverage for concerts and athletic events is excluded.", "doubtful"),
+    ("Motocross and races are excluded.", "doubtful"),
+    ("This event is excluded.", "no"),
+    ("Special events are not covered.", "no"),
+    ("The policy does not apply to mass gatherings.", "no"),
+    ("Liquor liability excluded.", "yes"),
+    ("Concerts are not excluded.", "yes"),
+    ("Exclusion of concerts is deleted.", "yes"),
+])  # fmt: skip
+def test_a_kind_of_event_that_is_excluded(remarks: str, covers: str) -> None:
+    assert certificate(ACORD, remarks=remarks).covers_event == covers
+
+
+@pytest.mark.parametrize(("described", "misfit"), [
+    ("Spring Nationals Motocross, June 12 and 13, 2027.", False),
+    ("Boscobel Blues Festival, June 26, 2027.", True),
+    ("Spring Nationals Motocross, June 13 and 14, 2026.", True),
+    ("All operations of the insured.", False),
+])  # fmt: skip
+def test_the_event_that_a_certificate_describes(described: str, misfit: bool) -> None:
+    text = ACORD.replace("Spring Nationals Motocross, June 12 and 13, 2027.", described)
+    assert (certificate(text).misfit is not None) == misfit
+
+
+@pytest.mark.parametrize(("remarks", "title", "against"), [
+    ("", "CERTIFICATE OF LIABILITY INSURANCE", []),
+    ("THIS POLICY WAS CANCELLED EFFECTIVE JUNE 1, 2027.", "CERTIFICATE OF LIABILITY INSURANCE", ["cancelled"]),
+    ("", "QUOTATION - NOT A CERTIFICATE", ["offer"]),
+    ("", "APPLICATION FOR INSURANCE", ["offer"]),
+    ("This is a proposal of insurance. No coverage is bound.", "LIABILITY INSURANCE", ["offer"]),
+    ("", "SAMPLE CERTIFICATE OF LIABILITY INSURANCE", ["specimen"]),
+])  # fmt: skip
+def test_what_stands_against_a_certificate(remarks: str, title: str, against: list[str]) -> None:
+    text = ACORD.replace("CERTIFICATE OF LIABILITY INSURANCE", title)
+    assert [o.what for o in certificate(text, remarks=remarks).objections] == against
+
+
+def test_a_notice_of_cancellation_is_no_certificate_and_is_held_against_one() -> None:
+    notice = """
+    NOTICE OF CANCELLATION
+    Insured: Cedar Valley Motocross Club, Inc.
+    Policy CM-GL-88120 is cancelled effective May 30, 2027 for non-payment of premium.
+"""
+    [found] = papers(
+        ("certificate-of-insurance", ACORD.replace("{remarks}", "")), ("certificate-of-insurance", notice), event=EVENT
+    ).certificates
+    assert [(o.what, o.on) for o in found.objections] == [("cancelled", date(2027, 5, 30))]
+
+
+@pytest.mark.parametrize(("first", "second", "superseded"), [
+    ("03/15/2027", "04/20/2027", [True, False]),
+    ("04/20/2027", "03/15/2027", [False, True]),   # the filings were named in the wrong order
+    ("03/15/2027", "03/15/2027", [True, False]),
+])  # fmt: skip
+def test_of_two_filings_the_certificate_of_the_later_date_stands(
+    first: str, second: str, superseded: list[bool]
+) -> None:
+    text = ACORD.replace("{remarks}", "")
+    files = [file_of(text.replace("03/15/2027", d), f"coi{n}.pdf", batch=n) for n, d in enumerate((first, second))]
+    documents = [document(f, "certificate-of-insurance", n) for n, f in enumerate(files)]
+    read = read_papers(files, documents, [], facts(EVENT)).certificates
+    assert [c.superseded for c in read] == superseded
