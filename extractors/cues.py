@@ -23,7 +23,7 @@ from extractors.errors import CatalogueError
 
 _NEAR = 8
 _FAR = 32  # words between two groups of a cue: in a longer sentence they are about different things
-_TOKEN = re.compile(r"\d[\d,]*(?:\.\d+)?|[^\W\d_]+(?:['’][^\W\d_]+)?|°|%|\$")
+TOKEN = re.compile(r"\d[\d,]*(?:\.\d+)?|[^\W\d_]+(?:['’][^\W\d_]+)?|°|%|\$")
 _STEMMER = snowballstemmer.stemmer("english")
 
 
@@ -46,7 +46,7 @@ def stem(word: str) -> str:
 
 def stems(text: str) -> tuple[str, ...]:
     """The stems of a text's words, in order; punctuation is left out and a hyphen parts words."""
-    return tuple(stem(token) for token in _TOKEN.findall(text))
+    return tuple(stem(token) for token in TOKEN.findall(text))
 
 
 _COUNTED = (

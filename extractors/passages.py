@@ -14,7 +14,7 @@ from extractors.answers import filled
 from extractors.models import Box, Cell, Document, Entry, Evidence, Line, Page, Record, Table, Text, Word, around
 
 Role = Literal["heading", "sentence", "bullet", "row", "answer", "caption"]
-Standing = Literal["own", "printed", "withdrawn"]
+Standing = Literal["own", "doubtful", "printed", "listed", "withdrawn", "aside"]
 
 # A full stop ends a sentence unless it stands after one of these or after a single capital (an initial).
 _ABBREVIATIONS = frozenset({

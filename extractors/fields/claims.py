@@ -1,7 +1,8 @@
 """What one passage claims about a field, and the papers whose claims count.
 
 Rules find claims; `facts` chooses among them. A claim knows how good its ground is (`rank`), so that the total of a
-table is taken before a number in a sentence of the same paper, and a form's blank before both.
+table is taken before a number in a sentence of the same paper, and a form's blank before both. It knows too what its
+sentence does with the figure (`turn`): a figure that is denied, hoped for or quoted from the law is no promise.
 """
 
 from __future__ import annotations
@@ -17,9 +18,11 @@ from extractors.catalogue.fields import FieldEntry
 from extractors.cues import stems
 from extractors.fields.forms import answers
 from extractors.fields.present import of_past, of_this_time
+from extractors.fields.quantities import quantities
 from extractors.fields.tables import Grid, grid
 from extractors.models import Document, Evidence, Value
 from extractors.passages import Passage
+from extractors.stance import Turn, holds, turn
 
 
 class Rank(IntEnum):
@@ -43,6 +46,7 @@ class Claim(NamedTuple):
     document: int | None
     rank: Rank
     sure: bool = True
+    turn: Turn = "says"
 
 
 @dataclass(frozen=True, eq=False)
@@ -178,7 +182,28 @@ def over(passage: Passage) -> tuple[str, ...]:
 def state(name: str, value: Value, passage: Passage, paper: Paper, rank: Rank, rule: str) -> Claim:
     """A claim of a value without a unit, with the label of the blank in what is said."""
     said = " | ".join(filter(None, (passage.label, passage.text)))
-    return Claim(name, value, None, passage.evidence(rule, said), paper.number, rank, passage.sure)
+    stance = _turn(name, value, passage)
+    return Claim(name, value, None, passage.evidence(rule, said), paper.number, rank, passage.sure, stance)
+
+
+# The most that there will be, or that is allowed: "fewer than 6,000" and "below 41°" state them.
+_LIMITS = ("attendance.", "site.", "food.temperature")
+
+
+def _turn(name: str, value: Value, passage: Passage) -> Turn:
+    """What the passage does with the figure of a claim; for one that was reckoned, with the first of its numbers that
+    it states outright."""
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        return "says"
+    if passage.standing == "doubtful":
+        return "doubted"
+    texts = [c.text for c in passage.cells] if passage.cells else [passage.text]
+    if any(holds("given_up", stems(text)) and len(stems(text)) <= 2 for text in texts[1:]):
+        return "denied"
+    found = [(text, q) for text in texts for q in quantities(text)]
+    told = [(text, q) for text, q in found if abs(value - q.value) < 0.01 or abs(value - q.amount) < 0.01] or found
+    turns = [turn(text, q.start, name.startswith(_LIMITS)) for text, q in told]
+    return "says" if "says" in turns or not turns else turns[0]
 
 
 def claim(entry: FieldEntry, value: float, passage: Passage, paper: Paper, rank: Rank, rule: str) -> Claim:

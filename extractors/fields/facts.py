@@ -34,6 +34,7 @@ from extractors.fields.toilets import toilets
 from extractors.fields.venue import place, place_kind
 from extractors.fields.waste import waste
 from extractors.fields.water import water
+from extractors.fields.weighing import weighed
 from extractors.fields.when import when, year_of
 from extractors.models import Document, Field, Page
 from extractors.passages import Passage
@@ -59,7 +60,8 @@ def read_facts(passages: Sequence[Passage], documents: Sequence[Document], pages
         for claim in claims:
             by_name[claim.name].append(claim)
         for each, found in by_name.items():
-            chosen[each] = choose(fields()[each], found, order)
+            if standing := weighed(found, order):
+                chosen[each] = choose(fields()[each], standing, order)
 
     settle((*when(papers, year_of(papers)), *name(papers), *place(papers), *applicant(papers, documents)))
     for claim in rivals(papers, _known(chosen), {n: found[0].document for n, found in chosen.items()}):

@@ -12,7 +12,7 @@ from extractors.fields.counted import counted
 from extractors.fields.labels import excluded
 from extractors.fields.quantities import quantities
 from extractors.fields.sentences import is_partial
-from extractors.fields.tone import EARLIER, TOTAL_WORDS, UNCERTAIN
+from extractors.fields.tone import EARLIER, TOTAL_WORDS
 
 _OTHER_SIDE = re.compile(
     r"^\W*(?:are |work |will be |will work |more )*(?:(?:on the )?(?:out|in)side|externally|internally|(?:on|"
@@ -40,7 +40,6 @@ def security(papers: tuple[Paper, ...]) -> Iterator[Claim]:
                 passage.role not in ("sentence", "bullet")
                 or excluded(stems(text), entry)
                 or EARLIER.search(text)
-                or UNCERTAIN.search(text)
             ):
                 continue
             for q in quantities(text):

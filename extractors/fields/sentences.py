@@ -16,7 +16,7 @@ from extractors.cues import Phrase, stems
 from extractors.fields.claims import Claim, Paper, Rank, claim, over, speaks_of
 from extractors.fields.labels import excluded, fits
 from extractors.fields.quantities import Quantity, quantities
-from extractors.fields.tone import ALL_OF_THEM, CORRECTS, EARLIER, OTHERS, TOTAL_WORDS, UNCERTAIN
+from extractors.fields.tone import ALL_OF_THEM, CORRECTS, EARLIER, OTHERS, TOTAL_WORDS
 from extractors.fields.totals import amended, bare, multiplied, stated, under
 from extractors.passages import Passage
 
@@ -115,22 +115,16 @@ def last_named(text: str, entry: FieldEntry, nouns: Sequence[Phrase]) -> bool:
 
 
 def _meant(text: str, q: Quantity) -> bool:
-    """Whether a number is what the applicant will do: not another year's, not a wish, not a duty that is quoted."""
-    part = segment(text, q)
-    return not UNCERTAIN.search(part) and (not EARLIER.search(part) or bool(CORRECTS.search(text)))
+    """Whether a number is of this year."""
+    return not EARLIER.search(segment(text, q)) or bool(CORRECTS.search(text))
 
 
 _BREAK = re.compile(r"[;:]\s|,\s(?:and|but|while|so|this year|as|if)\b|\b(?:this year|but)\b", re.I)
 
 
-# "As the code requires, 40 toilets …" promises them.
-_DUTY = re.compile(r"\s*(?:as|to meet|to comply|to satisfy|under|in keeping|in compliance|following|per)\b[^,]*,", re.I)
-
-
 def segment(text: str, q: Quantity) -> str:
     """The part of a sentence that a quantity stands in: "Last year we had 60; this year there are 80" has two."""
-    opening = _DUTY.match(text)
-    start = max((m.start() for m in _BREAK.finditer(text, 0, q.start)), default=opening.end() if opening else 0)
+    start = max((m.start() for m in _BREAK.finditer(text, 0, q.start)), default=0)
     stop = _BREAK.search(text, q.end)
     return text[start : stop.start() if stop else len(text)]
 
@@ -149,7 +143,7 @@ def by_ratio(entry: FieldEntry, papers: tuple[Paper, ...], people: float | None)
             continue
         for passage in paper.passages:
             text = passage.text
-            if passage.role not in ("sentence", "bullet") or not _OWN.search(text) or UNCERTAIN.search(text):
+            if passage.role not in ("sentence", "bullet") or not _OWN.search(text):
                 continue
             found = quantities(text)
             for q, each in pairwise(found):

@@ -13,9 +13,8 @@ from extractors.fields.forms import is_clause
 from extractors.fields.labels import asks, excluded, fits, label_fits, slots
 from extractors.fields.numbers import counts
 from extractors.fields.quantities import Quantity, quantities
-from extractors.fields.sentences import segment
 from extractors.fields.tables import Grid, plain
-from extractors.fields.tone import EARLIER, SUPPOSED, UNCERTAIN
+from extractors.fields.tone import EARLIER
 from extractors.fields.values import dimensions
 
 _ACRE = 43_560.0
@@ -236,7 +235,7 @@ def _light(paper: Paper) -> Iterator[Claim]:
         if passage.role not in ("sentence", "bullet", "caption"):
             continue
         for q in quantities(text):
-            if q.unit != "footcandle" or SUPPOSED.search(segment(text, q)):
+            if q.unit != "footcandle":
                 continue
             clause = text[max(0, q.start - 90) : q.end + 60]
             spread = q.high is not None and re.search(r"\b(?:rang\w+|var(?:y|ies)|between|from)\b", clause, re.I)
@@ -287,7 +286,7 @@ def _cold(paper: Paper) -> Iterator[Claim]:
             or (paper.kind == "application-form" and passage.role == "sentence")
         ):
             continue
-        if _FROZEN.search(text) and _ALL_COLD.search(text) and not UNCERTAIN.search(text):
+        if _FROZEN.search(text) and _ALL_COLD.search(text):
             yield claim(entry, 32.0, passage, paper, Rank.WEAK, "kept frozen: at or below the freezing point of water")
         for q in quantities(text):
             if q.unit not in ("degree", "degree C") or _HOT.search(

@@ -13,7 +13,7 @@ from extractors.fields.numbers import counts
 from extractors.fields.orders import lines
 from extractors.fields.quantities import quantities
 from extractors.fields.tables import Grid, plain
-from extractors.fields.tone import EARLIER, UNCERTAIN
+from extractors.fields.tone import EARLIER
 from extractors.fields.totals import amended, summed
 
 _SEXES = {
@@ -110,7 +110,6 @@ def _by_sex(paper: Paper) -> Iterator[Claim]:
         if (
             not _IN_TOILETS.search(" ".join((*passage.headings[-1:], *before, text)))
             or EARLIER.search(text)
-            or UNCERTAIN.search(text)
             or re.search(r"\bfor (?:each|every) \d|wheelchair user", text, re.I)
             or _NO_TOILET.search(re.sub(r"urinals?", "", text))
         ):

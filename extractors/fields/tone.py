@@ -1,4 +1,7 @@
-"""What kind of thing a sentence says about its number: the whole, a correction, another year, a wish or a duty."""
+"""What kind of thing a sentence says about its number: the whole, a correction, another year, others.
+
+Whether it promises the number at all is judged for all claims alike (`extractors/stance.py`).
+"""
 
 from __future__ import annotations
 
@@ -19,15 +22,6 @@ EARLIER = re.compile(
     r"\b(?:last (?:year|summer|season|fall|spring)|in (?:19|20)\d\d|previous(?:ly)?|prior years?|years? "
     r"ago|used to|past (?:events?|years?)|the year before|originally|formerly|withdrawn|no longer)\b",
     re.I,
-)
-UNCERTAIN = re.compile(
-    r"\b(?:if|would|could|might|may need|hope|hoping|quote for|considering|unless|ordinance requires|code "
-    r"requires|is required|are required|requirement|required by|needed under|calls for|you asked)\b",
-    re.I,
-)
-# What something else would take: "for 5 fc you would want 20 towers".
-SUPPOSED = re.compile(
-    r"\bwould (?:want|need|take|require|cost|have to|mean)\b|\bif (?:you|they) want\b|\bpriced\b", re.I
 )
 # The staff of somebody else, or what stands ready elsewhere.
 OTHERS = re.compile(
