@@ -13,16 +13,32 @@ MODULES = sorted(p for room in ("extractors", "intake", "ui") for p in (ROOT / r
 NAMES = [str(p.relative_to(ROOT)) for p in MODULES]
 
 # Each outside library has one door. A second module that imports it is a second place to mend when it changes.
-DOORS = {
-    "streamlit": "ui/",
-    "spacy": "extractors/fields/names.py",
+DOORS: dict[str, str | tuple[str, ...]] = {
+    "PIL": ("extractors/reading/picture.py", "ui/pictures.py"),  # reads pictures; shows them
     "astral": "intake/sun.py",
-    "snowballstemmer": "extractors/cues.py",
-    "pikepdf": "extractors/reading/",
-    "pypdfium2": "extractors/reading/",
-    "pdfplumber": "extractors/reading/ruled.py",
-    "pdfminer": "extractors/reading/ruled.py",
+    "cv2": "extractors/reading/",  # what is seen in pictures takes more than one module
     "docx": ("extractors/reading/", "intake/letters/"),
+    "lxml": "extractors/reading/",
+    "nameparser": "extractors/fields/names.py",
+    "olefile": "extractors/reading/outlook.py",
+    "onnxruntime": "extractors/reading/ocr.py",
+    "openpyxl": "extractors/reading/spreadsheet.py",
+    "openvino": "extractors/reading/ocr.py",
+    "pdfminer": "extractors/reading/ruled.py",
+    "pdfplumber": "extractors/reading/ruled.py",
+    "phonenumbers": "extractors/fields/values.py",
+    "pikepdf": "extractors/reading/forms/",
+    "pillow_heif": "extractors/reading/picture.py",
+    "psutil": "extractors/reading/reader.py",
+    "pypdfium2": "extractors/reading/pdfium/",
+    "rapidfuzz": "extractors/papers/",
+    "rapidocr": "extractors/reading/ocr.py",
+    "rich": "intake/checklist.py",
+    "snowballstemmer": "extractors/cues.py",
+    "spacy": "extractors/fields/names.py",
+    "streamlit": "ui/",
+    "typer": ("intake/cli.py", "intake/bulk.py"),
+    "yaml": "intake/evaluate.py",
 }
 VAGUE = {"utils", "util", "helpers", "helper", "common", "misc", "base", "manager", "stuff"}
 

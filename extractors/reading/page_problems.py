@@ -66,13 +66,16 @@ def _layer(ink: Ink, laid: Laid, form: bool) -> Iterator[Problem]:
 
 
 def _hidden(lines: Sequence[Line], here: PageExtras) -> Iterator[Problem]:
-    unseen = [" ".join(line.text for line in lines)] if lines else []
-    for what, said in (("text", unseen), ("answers or comments", here.hidden)):
-        if said:
-            yield Problem(
-                file="", weight="note", todo="It was not counted as evidence.",
-                what=f"this page holds {what} that a person cannot see: {_quoted(said)}",
-            )  # fmt: skip
+    todo = "It was not counted as evidence."
+    if lines:
+        yield Problem(file="", what=hidden_text([" ".join(line.text for line in lines)]), todo=todo)
+    if here.hidden:
+        yield Problem(file="", what=hidden_text(here.hidden, "answers or comments"), todo=todo)
+
+
+def hidden_text(said: Sequence[str], kind: str = "text") -> str:
+    """What to say about words that no reader of the page sees."""
+    return f"this page holds {kind} that a person cannot see: {_quoted(said)}"
 
 
 def _comments(comments: Sequence[Comment]) -> Iterator[Problem]:

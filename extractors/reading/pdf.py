@@ -16,10 +16,11 @@ from extractors.reading.limits import MAX_PAGES
 from extractors.reading.marks import marks
 from extractors.reading.merge import with_entries
 from extractors.reading.page_problems import inked, page_problems, remarks
+from extractors.reading.passwords import locked
 from extractors.reading.pdfium.document import Document, Unreadable, opened, page_grey
 from extractors.reading.pdfium.page import page_ink
 from extractors.reading.ruled import Plumbed
-from extractors.reading.trust import doubted
+from extractors.reading.trust import Doubt, doubt
 
 
 class PdfRead(NamedTuple):
@@ -49,12 +50,12 @@ class Pdf:
         """The page by its text layer and, where that is doubted, as its picture says: the last one counts."""
         ink = page_ink(self._document, number - 1, self._found.veiled)
         here = self._found.page(number - 1)
-        page, doubt = _page(ink and self._plumbed.ruled(number - 1, ink), self._name, number, here)
+        page, why = _page(ink and self._plumbed.ruled(number - 1, ink), self._name, number, here)
         yield page
-        if doubt:
+        if why:
             from extractors.reading.scanned import scanned_page  # noqa: PLC0415 - the engine takes half a second to load
 
-            yield scanned_page(*page_grey(self._document, number - 1), page, here)
+            yield scanned_page(*page_grey(self._document, number - 1), page, here, why)
 
 
 @contextmanager
@@ -91,22 +92,20 @@ def read_pdf(data: bytes, name: str, passwords: Sequence[str] = ()) -> PdfRead:
 
 def closed(name: str, why: Unreadable, passwords: Sequence[str] = ()) -> Problem:
     """The problem of a PDF that does not open."""
-    if not why.locked:
-        what, todo = "is damaged and does not open", "Ask the applicant to send the file again, or to print it to PDF."
-    else:
-        what = "is locked with a password" + (", and none that was given opens it" if passwords else "")
-        todo = "Enter its password, or ask the applicant for the file without one."
+    what, todo = "is damaged and does not open", "Ask the applicant to send the file again, or to print it to PDF."
+    if why.locked:
+        what, todo = locked(passwords)
     return Problem(file=name, what=what, todo=todo, weight="unread")
 
 
-def _page(ink: Ink | None, name: str, number: int, here: PageExtras) -> tuple[Page, bool]:
-    """The page by its text layer, and whether its picture must be read as well."""
+def _page(ink: Ink | None, name: str, number: int, here: PageExtras) -> tuple[Page, Doubt]:
+    """The page by its text layer, and why its picture must be read as well."""
     if ink is None:
         problem = Problem(
             file=name, page=number, what="this page is damaged and could not be read", weight="unread",
             todo="Ask the applicant to send the page again.",
         )  # fmt: skip
-        return Page(file=name, number=number, width=612, height=792, problems=(problem,), read_by="nothing"), False
+        return Page(file=name, number=number, width=612, height=792, problems=(problem,), read_by="nothing"), ""
     laid = laid_out(ink, [f.box for f in here.entries])
     blocks, from_form = with_entries(laid.blocks, here)
     problems = (*page_problems(ink, laid, here, name, number), *remarks(here, name, number))
@@ -114,7 +113,7 @@ def _page(ink: Ink | None, name: str, number: int, here: PageExtras) -> tuple[Pa
         file=name, number=number, width=round(ink.width, 2), height=round(ink.height, 2), blocks=blocks,
         hidden=laid.hidden, marks=marks(ink), problems=problems, read_by=_read_by(ink, blocks, from_form),
     )  # fmt: skip
-    return page, doubted(ink, laid)
+    return page, doubt(ink, laid)
 
 
 def _read_by(ink: Ink, blocks: Sequence[Block], from_form: bool) -> str:

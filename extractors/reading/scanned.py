@@ -2,41 +2,70 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import cv2
 
-from extractors.models import Page, Problem
+from extractors.models import Block, Page, Problem
+from extractors.reading.eachword import words_of
 from extractors.reading.forms.records import PageExtras
 from extractors.reading.layout import laid_out
 from extractors.reading.merge import with_entries
 from extractors.reading.ocr import Grey, OcrMissing, engine
-from extractors.reading.page_problems import remarks
+from extractors.reading.page_problems import hidden_text, remarks
 from extractors.reading.scan import Scan, read_scan
-from extractors.reading.trust import layer_is_better
+from extractors.reading.trust import Doubt, agreement, confirmed, differs, layer_is_better, mended
 
 _HARD = 0.45  # share of letters in unsure words from which a page is called hard to read
+_BORNE_OUT = 0.6  # share of unseen words that stand on the picture, too
 _SOME = 0.004  # share of the page that is ink; with less, specks and punch holes are all there is
 
 
-def scanned_page(picture: Grey, dpi: float, layer: Page, here: PageExtras | None = None) -> Page:
-    """The page as its picture says, `dpi` pixels to the inch.
+def scanned_page(
+    picture: Grey, dpi: float, layer: Page, here: PageExtras | None = None, why: Doubt = "empty"
+) -> Page:
+    """The page as its picture says, `dpi` pixels to the inch, or by its text layer where that says it better.
 
-    `layer` is the page by its text layer, and what is left where the picture says less. `here` are its form's values.
+    `layer` is the page by its text layer, `why` it is doubted. `here` are its form's values.
     """
     scan = _scan(picture, dpi)
     if scan is None:
         return layer if layer.blocks else unread(layer, "this page is a picture that could not be read")
-    if layer_is_better(layer, scan):
-        return layer
     laid = laid_out(scan.ink)
+    if layer_is_better(why, layer, laid.blocks, scan.doubtful / max(1, scan.letters)):
+        return _by_layer(layer, laid.blocks, why)
     blocks = with_entries(laid.blocks, here)[0] if here else laid.blocks
     if not blocks and scan.inked > _SOME:
-        return unread(layer, "this page is a picture in which no words were found")
+        return layer if layer.blocks else unread(layer, "this page is a picture in which no words were found")
+    if why == "copier" and scan.view is None:
+        blocks = confirmed(blocks, layer)
     notes = remarks(here or PageExtras(), layer.file, layer.number)
     return Page(
         file=layer.file, number=layer.number, width=round(scan.ink.width, 2), height=round(scan.ink.height, 2),
-        blocks=blocks, problems=(*notes, *_problems(scan, layer)), read_by="ocr" if blocks else "blank",
-        turned=scan.view, marks=scan.marks,
+        blocks=blocks, problems=(*_told(why, layer, blocks), *notes, *_problems(scan, layer)),
+        read_by="ocr" if blocks else "blank", turned=scan.view, marks=scan.marks, dim=scan.dim, unread=scan.unread,
     )  # fmt: skip
+
+
+def _by_layer(layer: Page, picture: Sequence[Block], why: Doubt) -> Page:
+    """The page by its text layer, which its picture bears out."""
+    if why in ("copier", "empty"):
+        return layer
+    kept = tuple(p for p in layer.problems if p.weight == "note")
+    return mended(layer, picture).model_copy(update={"problems": kept})
+
+
+def _told(why: Doubt, layer: Page, picture: Sequence[Block]) -> list[Problem]:
+    """Which of the two was taken, where they differ; and what of the layer no reader of the picture sees."""
+    told = []
+    if why == "coded":
+        told.append("the letters of this page's text are coded wrongly; it was read off its picture")
+    elif why == "copier" and differs(layer, picture):
+        told.append("the copier's own reading of this scan differs from its picture, which was read instead")
+    unseen = [w.text for line in layer.hidden for w in line.words]
+    if unseen and agreement(unseen, (w.text for w in words_of(picture))) < _BORNE_OUT:
+        told.append(hidden_text([" ".join(unseen)]))
+    return [Problem(file=layer.file, page=layer.number, what=what, weight="note") for what in told]
 
 
 def unlayered(name: str, number: int, width: float, height: float) -> Page:

@@ -17,6 +17,7 @@ from extractors.reading.seals import leaning, ring_words, rings, straight_words
 from extractors.reading.seen import Sight, once, under_picture, unpainted
 from extractors.reading.turning import ASKEW
 
+_BLANK = re.compile(r"[$(]?_{3,}[),.;:%]*")
 _SPACES = "\u0020\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000\t\r\n"
 
 
@@ -75,7 +76,16 @@ def _pieces(glyphs: Sequence[Glyph], sure: bool) -> list[Piece]:
             parts.append([g])
         open_ = True
     spaces = [g for g in glyphs if g.text in _SPACES]
-    return _touching([_piece(p, sure) for p in parts], spaces)
+    return _touching([_piece(p, sure) for part in parts for p in _off_blanks(part)], spaces)
+
+
+def _off_blanks(part: list[Glyph]) -> list[list[Glyph]]:
+    """"Name____Date____" as four: a blank of underscores is no part of the words about it."""
+    text = "".join(g.text for g in part)
+    if "___" not in text or len(text) != len(part):
+        return [part]
+    cuts = sorted({0, len(text), *(at for m in _BLANK.finditer(text) for at in m.span())})
+    return [part[a:b] for a, b in itertools.pairwise(cuts)]
 
 
 def _follows(a: Glyph, b: Glyph) -> bool:
@@ -141,6 +151,8 @@ def _touches(a: Piece, b: Piece) -> bool:
     size = max(a.size, b.size)
     gap = b.box[0] - a.box[2] + _overhang(a.text, a.word.font) * size
     alike = abs(a.size - b.size) < 0.1 * size and abs(a.base - b.base) < 0.08 * size
+    if bool(_BLANK.fullmatch(a.text)) != bool(_BLANK.fullmatch(b.text)):
+        return False
     return alike and -0.3 * size < gap < 0.12 * size and a.tail != b.run.order
 
 

@@ -14,7 +14,8 @@ from extractors.models import Box
 from extractors.reading.ink import Colour, Glyph, Run
 from extractors.reading.pdfium.objects import Place, address, colour
 
-_SQUEEZED = 0.2
+_SQUEEZED = 0.2  # of their height; letters so narrow are as good as a line
+_LINE_END = 2  # PDFium's code for a hyphen there; within a line it is a letter that has no code
 _SUBSET = re.compile(r"^[A-Z]{6}\+")
 
 
@@ -43,13 +44,14 @@ def glyphs(page: pdfium.PdfPage, place: Place, shown: Mapping[int, tuple[int, Bo
             bx, by = place(loose.right, loose.top)
             ox, oy = place(x.value, y.value)
             box = (min(ax, bx), min(ay, by), max(ax, bx), max(ay, by))
-            yield Glyph(_letter(code), box, ox, oy, run)
+            lost = code == _LINE_END and address(raw.FPDFText_GetTextObject(handle, i + 1)) == key
+            yield Glyph("\ufffd" if lost else _letter(code), box, ox, oy, run)
     finally:
         text.close()
 
 
 def _letter(code: int) -> str:
-    if code in (2, 0xFFFE, 0xAD):  # PDFium's marks for a hyphen at the end of a line
+    if code in (_LINE_END, 0xFFFE, 0xAD):  # PDFium's marks for a hyphen at the end of a line
         return "-"
     if code == 0 or 0xD800 <= code <= 0xDFFF or code > 0x10FFFF:
         return "\ufffd"
@@ -62,7 +64,7 @@ def _run(handle: object, i: int, owner: object, place: Place, fonts: dict[int, s
     wide, high = math.hypot(matrix.a, matrix.b), math.hypot(matrix.c, matrix.d)
     scale = high or wide or 1.0
     if wide < _SQUEEZED * high:
-        scale = wide  # letters squeezed to a line are as small as they are narrow
+        scale = wide
     x0, y0 = place(0.0, 0.0)
     x1, y1 = place(matrix.a, matrix.b)
     angle = math.degrees(math.atan2(y0 - y1, x1 - x0)) % 360

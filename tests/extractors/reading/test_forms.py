@@ -34,6 +34,22 @@ def test_printed_blanks_left_empty() -> None:
     assert entries(page(draw)) == {"Fee received": "", "Receipt no.": ""}
 
 
+def test_blanks_set_without_a_space() -> None:
+    def draw(c: Canvas) -> None:
+        write(c, 72, 100, "Mailing address______________________City_______________Zip_________")
+
+    assert entries(page(draw)) == {"Mailing address": "", "City": "", "Zip": ""}
+
+
+def test_fields_over_blanks_set_without_a_space() -> None:
+    def draw(c: Canvas) -> None:
+        write(c, 72, 100, "Mailing address______________________City_______________")
+        for name, x, said in (("f1", 150, "4417 County Highway Q"), ("f2", 290, "Lancaster")):
+            c.acroForm.textfield(name=name, x=x, y=792 - 103, width=80, height=14, value=said)
+
+    assert entries(page(draw)) == {"Mailing address": "4417 County Highway Q", "City": "Lancaster"}
+
+
 def test_label_colon_value_with_wide_gaps() -> None:
     def draw(c: Canvas) -> None:
         write(c, 72, 100, "Begins:   Sat. July 25, 10 a.m.")

@@ -143,12 +143,23 @@ def test_two_blocks_side_by_side_at_different_heights() -> None:
     assert "before they end, notice is given as the policy says." in said
 
 
-def test_fake_bold_is_read_once_and_true_doubles_stay() -> None:
-    def draw(c: Canvas) -> None:
-        for dx in (0, 0.3):
-            write(c, 72 + dx, 100, "Limit $1,000,000 still good")
+@pytest.mark.parametrize("moves", [(0, 0.3), (0, 0.3, 0.6, 0.9), (0.4, 0, 0.2), (0, 0)])
+@pytest.mark.parametrize("apart", [False, True])
+def test_fake_bold_is_read_once_and_true_doubles_stay(moves: tuple[float, ...], apart: bool) -> None:
+    said = "Limit $1,000,000 still a good book, committee of 22"
 
-    assert everything(page(draw)) == "Limit $1,000,000 still good"
+    def draw(c: Canvas) -> None:
+        if not apart:
+            for dx in moves:
+                write(c, 72 + dx, 100, said)
+            return
+        x = 72.0
+        for letter in said:  # each letter as often as it is printed, before the next one
+            for dx in moves:
+                write(c, x + dx, 100, letter)
+            x += c.stringWidth(letter, "Helvetica", 10)
+
+    assert everything(page(draw)) == said
 
 
 def test_letter_spaced_words_are_healed() -> None:

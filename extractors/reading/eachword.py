@@ -1,0 +1,30 @@
+"""All words of blocks, and blocks with each of their words changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from extractors.models import Block, Cell, Line, Table, Text, Word
+
+
+def words_of(blocks: Sequence[Block]) -> Iterator[Word]:
+    """The words of the blocks in reading order; those of an entry all have its box."""
+    for block in blocks:
+        if isinstance(block, Text):
+            yield from (w for line in block.lines for w in line.words)
+        elif isinstance(block, Table):
+            yield from (w for row in block.rows for cell in row for line in cell.lines for w in line.words)
+        else:
+            yield from (Word(said, block.box, sure=block.sure) for said in f"{block.label} {block.value}".split())
+
+
+def with_words(block: Text | Table, change: Callable[[Word], Word]) -> Text | Table:
+    """The text or table with every word changed, and the boxes of its cells as they are."""
+
+    def line(old: Line) -> Line:
+        return Line(tuple(change(w) for w in old.words))
+
+    if isinstance(block, Text):
+        return block.model_copy(update={"lines": tuple(line(x) for x in block.lines)})
+    rows = tuple(tuple(Cell(tuple(line(x) for x in c.lines), c.box) for c in row) for row in block.rows)
+    return block.model_copy(update={"rows": rows})
