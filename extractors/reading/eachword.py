@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from extractors.models import Block, Cell, Line, Table, Text, Word
+from extractors.models import Block, Box, Cell, Line, Table, Text, Word
 
 
 def words_of(blocks: Sequence[Block]) -> Iterator[Word]:
@@ -28,3 +28,14 @@ def with_words(block: Text | Table, change: Callable[[Word], Word]) -> Text | Ta
         return block.model_copy(update={"lines": tuple(line(x) for x in block.lines)})
     rows = tuple(tuple(Cell(tuple(line(x) for x in c.lines), c.box) for c in row) for row in block.rows)
     return block.model_copy(update={"rows": rows})
+
+
+def moved(block: Block, place: Callable[[Box], Box]) -> Block:
+    """The block with every box of it put elsewhere."""
+    if block.block == "entry":
+        return block.model_copy(update={"box": place(block.box)})
+    made = with_words(block, lambda w: w._replace(box=place(w.box)))
+    if isinstance(made, Text):
+        return made
+    rows = tuple(tuple(c._replace(box=place(c.box)) for c in row) for row in made.rows)
+    return made.model_copy(update={"rows": rows})

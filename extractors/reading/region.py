@@ -1,0 +1,87 @@
+"""One part of a page to blocks: what stands in rules is taken first, then blanks and loose tables; the rest is text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from extractors.models import Block, Box, around
+from extractors.reading.bands import band_table, stacks
+from extractors.reading.blanks import answered
+from extractors.reading.columns import Item, prose_parts, regions
+from extractors.reading.drawings import is_drawing, legends
+from extractors.reading.flow import flowing
+from extractors.reading.framed import take_grids
+from extractors.reading.labelled import labelled
+from extractors.reading.loose import loose_tables
+from extractors.reading.parts import Part, Sheet, within, without
+from extractors.reading.pieces import Piece, rows
+from extractors.reading.rows import Row, row_box, segments
+from extractors.reading.ticks import checks
+
+
+def read_part(sheet: Sheet, left: list[Piece], area: Box, depth: int) -> list[Block]:
+    """The blocks of one part of the page."""
+    items: list[Item] = []
+    used: list[Box] = []
+    walls = [w for w in sheet.walls if within(w, area)]
+    left = take_grids(sheet, walls, left, Part(area, depth, items, used), read_part)
+    walls = [w for w in walls if not any(within(w, u) for u in used)]
+    left = _take_bands(sheet, walls, left, area, items, used)
+    drawing = not sheet.form and is_drawing(sheet.ink, area, left)
+    if drawing:
+        for table, taken in legends(left):
+            items.append(Item(table.box, blocks=(table,)))
+            left = without(left, taken)
+    else:
+        blanks = [b for b in sheet.blanks if within(b, area) and not any(within(b, u) for u in used)]
+        rest: list[Piece] = []
+        segs = [Item(s.box, segment=s) for row in rows(left) for s in segments(row)]
+        for part in prose_parts(segs):
+            here = [p for item in part if item.segment for p in item.segment.pieces]
+            here = _take_entries(sheet, here, blanks, items)
+            rest += _take_loose(sheet, here, blanks, items)
+        left = rest
+    for row in rows(left):
+        items.extend(Item(s.box, segment=s) for s in segments(row))
+    out: list[Block] = []
+    for region in regions(items):
+        out.extend(flowing(sheet, region, drawing))
+    return out
+
+
+def _take_bands(
+    sheet: Sheet, walls: Sequence[Box], left: list[Piece], area: Box, items: list[Item], used: list[Box]
+) -> list[Piece]:
+    shapes = [s for s in sheet.ink.shapes if within(s.box, area)]
+    for band in stacks(walls, shapes):
+        for table, taken in band_table(band, left):
+            items.append(Item(table.box, blocks=(table,)))
+            left = without(left, taken)
+            used.append((band.box[0], table.box[1], band.box[2], table.box[3]))
+    return left
+
+
+def _take_entries(sheet: Sheet, left: list[Piece], blanks: Sequence[Box], items: list[Item]) -> list[Piece]:
+    lines = rows(left)
+    for i, row in enumerate(lines):
+        rest: Row = row
+        below = lines[i + 1] if i + 1 < len(lines) else None
+        ticked = checks(rest, sheet.ticks)
+        if ticked:
+            items.append(Item(around([e.box for e in ticked.entries]), blocks=ticked.entries))
+            rest = without(rest, ticked.taken)
+            left = without(left, ticked.taken)
+        made = (answered(rest, blanks, sheet.hand) or labelled(rest, below)) if rest else None
+        if made:
+            items.append(Item(around([e.box for e in made.entries]), blocks=made.entries))
+            left = without(left, made.taken)
+    return left
+
+
+def _take_loose(sheet: Sheet, left: list[Piece], blanks: Sequence[Box], items: list[Item]) -> list[Piece]:
+    lines = rows(left)
+    for found in loose_tables(lines, blanks, sheet.hand):
+        used = [p for row in lines[found.first : found.last + 1] for p in row]
+        items.append(Item(around([row_box(r) for r in lines[found.first : found.last + 1]]), blocks=(found.table,)))
+        left = without(left, used)
+    return left
