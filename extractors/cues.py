@@ -54,7 +54,7 @@ _COUNTED = (
     "eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand",
     "dozen half both pair several",
 )
-_NUMBER_WORDS = frozenset(stem(word) for words in _COUNTED for word in words.split())
+NUMBER_WORDS = frozenset(stem(word) for words in _COUNTED for word in words.split())
 
 
 class Phrase(NamedTuple):
@@ -75,7 +75,7 @@ class Phrase(NamedTuple):
 
 def _fits(part: str, word: str) -> bool:
     if part == "#":
-        return word[0].isdigit() or word in _NUMBER_WORDS
+        return word[0].isdigit() or word in NUMBER_WORDS
     return word.startswith(part[:-1])
 
 

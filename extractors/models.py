@@ -155,7 +155,7 @@ class Problem(Record):
 
     `weight`: "unread" where words may have been lost (nothing that hangs on them may be called missing), "partly"
     where something of it was read, "note" where all was read and there is something to know (hidden text, tracked
-    changes, scripts in a PDF).
+    changes, scripts in a PDF). `box` is the part of the page that it is about, None for all of it.
     """
 
     file: str
@@ -163,12 +163,15 @@ class Problem(Record):
     what: str
     todo: str = ""
     weight: Literal["unread", "partly", "note"] = "note"
+    box: Box | None = None
 
 
 class Page(Record):
     """One page as read, blocks in reading order. `hidden` are lines that a person cannot see: never evidence.
 
     `marks` are the boxes of pictures and free-hand strokes in which no words were read: a signature, a seal, a logo.
+    On a scan, `dim` are the boxes of words that may be others, though hardly quite others, and `unread` those of ink
+    that may well be words and was not read: what hangs on either may not be called missing.
     `turned` is set where the page was turned upright, straightened or flattened to be read: its numbers a to h lead
     from a point (x, y) of the boxes to ((ax + by + c) / (gx + hy + 1), (dx + ey + f) / (gx + hy + 1)) on the page as
     filed.
@@ -181,6 +184,8 @@ class Page(Record):
     blocks: tuple[Block, ...] = ()
     hidden: tuple[Line, ...] = ()
     marks: tuple[Box, ...] = ()
+    dim: tuple[Box, ...] = ()
+    unread: tuple[Box, ...] = ()
     problems: tuple[Problem, ...] = ()
     turned: View | None = None
     read_by: Literal["text layer", "form", "word", "mail", "ocr", "nothing", "blank"] = "text layer"

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from extractors.answers import filled
-from extractors.models import Box, Cell, Document, Entry, Evidence, Line, Page, Record, Table, Text, Word, around
+from extractors.models import Box, Document, Entry, Evidence, Line, Page, Record, Table, Text, Word, around
 
 Role = Literal["heading", "sentence", "bullet", "row", "answer", "caption"]
 Standing = Literal["own", "doubtful", "printed", "listed", "withdrawn", "aside"]
@@ -41,7 +41,8 @@ class Passage(Record):
     """One statement of a paper. `text` of a row joins its cells with " | "; `label` is the label of an answer.
 
     `headings` run from the title down to the nearest. `block` numbers the block it came from within the packet, so
-    sentences of one paragraph and rows of one table share it; `last` marks the last row of its table.
+    sentences of one paragraph and rows of one table share it; `last` marks the last row of its table. `dim` are its
+    words that may be others (of a form's answer, all of them), `unread` those that could not be made out.
     """
 
     role: Role
@@ -58,6 +59,8 @@ class Passage(Record):
     block: int = 0
     last: bool = False
     sure: bool = True
+    dim: tuple[str, ...] = ()
+    unread: tuple[str, ...] = ()
 
     def evidence(self, by: str, said: str | None = None, box: Box | None = None) -> Evidence:
         """Evidence that points here; `said` and `box` narrow it to some of the words."""
@@ -67,10 +70,13 @@ class Passage(Record):
 
 
 def sentences(lines: Sequence[Line]) -> Iterator[tuple[str, Box, bool]]:
-    """Sentences of a run of lines: the words, their box, and whether all words were read surely.
+    """Sentences of a run of lines: the words, their box, and whether all words were read surely."""
+    for text, words in _sentences(lines):
+        yield text, around([w.box for w in words]), _surely(words)
 
-    A word broken by a hyphen at a line's end is joined again.
-    """
+
+def _sentences(lines: Sequence[Line]) -> Iterator[tuple[str, Sequence[Word]]]:
+    """Sentences of a run of lines, and their words. A word broken by a hyphen at a line's end is joined again."""
     words = [w for line in lines for w in line.words]
     ends_line = set()
     n = 0
@@ -86,7 +92,7 @@ def sentences(lines: Sequence[Line]) -> Iterator[tuple[str, Box, bool]]:
                 broken = (start + j) in ends_line and w.text.endswith("-") and len(w.text) > 2 and j + 1 < len(part)
                 joins = broken and w.text[-2].isalpha() and part[j + 1].text[:1].islower()
                 text += w.text[:-1] if joins else w.text + " "
-            yield text.strip(), around([w.box for w in part]), _surely(part)
+            yield text.strip(), part
             start = i + 1
 
 
@@ -119,7 +125,7 @@ def passages(pages: Iterable[Page], documents: Sequence[Document]) -> tuple[Pass
             if isinstance(item, Text):
                 found = list(_of_text(item, page, number, headings, block))
                 if out and found and _goes_on(out[-1], found[0]):
-                    out[-1] = out[-1].model_copy(update={"text": f"{out[-1].text} {found.pop(0).text}"})
+                    out[-1] = _joined(out[-1], found.pop(0))
                 out.extend(found)
             elif isinstance(item, Table):
                 out.extend(_of_table(item, page, number, headings, block))
@@ -134,6 +140,13 @@ def _goes_on(before: Passage, after: Passage) -> bool:
     next_page = before.file == after.file and before.page + 1 == after.page and before.document == after.document
     unfinished = before.text[-1:].isalnum() or before.text.endswith((",", "-"))
     return prose and next_page and unfinished and len(before.text.split()) >= 5 and before.standing == after.standing
+
+
+def _joined(before: Passage, after: Passage) -> Passage:
+    return before.model_copy(update={
+        "text": f"{before.text} {after.text}", "sure": before.sure and after.sure,
+        "dim": before.dim + after.dim, "unread": before.unread + after.unread,
+    })  # fmt: skip
 
 
 def _trail(headings: list[tuple[float, str]]) -> tuple[str, ...]:
@@ -152,19 +165,22 @@ def _of_text(
             headings.pop()
         headings.append((size, item.text))
     role: dict[str, Role] = {"heading": "heading", "caption": "caption", "bullet": "bullet", "paragraph": "sentence"}
-    found = [(item.text, item.box, True)] if item.role in ("heading", "caption") else sentences(item.lines)
-    for text, box, sure in found:
+    whole = item.role in ("heading", "caption")
+    found = [(item.text, [w for line in item.lines for w in line.words])] if whole else _sentences(item.lines)
+    for text, words in found:
         yield Passage(
             role=role[item.role],
             text=text,
             file=page.file,
             page=page.number,
-            box=box,
+            box=around([w.box for w in words]),
             document=document,
             headings=_trail(headings),
             standing=standing,
             block=block,
-            sure=sure,
+            sure=whole or _surely(words),
+            dim=_within(page.dim, words),
+            unread=_within(page.unread, words),
         )
 
 
@@ -176,6 +192,7 @@ def _of_table(
     for n, row in enumerate(body):
         cells = tuple(HeadedCell(head, cell.text, cell.box) for head, cell in zip(heads, row, strict=True))
         if any(cell.text for cell in cells):
+            words = [w for cell in row for line in cell.lines for w in line.words]
             yield Passage(
                 role="row",
                 text=" | ".join(c.text for c in cells if c.text),
@@ -187,12 +204,20 @@ def _of_table(
                 cells=cells,
                 block=block,
                 last=n + 1 == len(body),
-                sure=_sure(row),
+                sure=_surely(words),
+                dim=_within(page.dim, words),
+                unread=_within(page.unread, words),
             )
 
 
-def _sure(row: Sequence[Cell]) -> bool:
-    return _surely([w for cell in row for line in cell.lines for w in line.words])
+def _within(boxes: Sequence[Box], words: Sequence[Word]) -> tuple[str, ...]:
+    """The words whose middles lie in one of the boxes."""
+    return tuple(w.text for w in words if any(_lies(w.box, box) for box in boxes))
+
+
+def _lies(inner: Box, outer: Box) -> bool:
+    x, y = (inner[0] + inner[2]) / 2, (inner[1] + inner[3]) / 2
+    return outer[0] <= x <= outer[2] and outer[1] <= y <= outer[3]
 
 
 def _surely(words: Sequence[Word]) -> bool:
@@ -217,4 +242,11 @@ def _of_entry(item: Entry, page: Page, document: int | None, headings: list[tupl
         headings=_trail(headings),
         block=block,
         sure=item.sure,
+        dim=_answer(item, page.dim),
+        unread=_answer(item, page.unread),
     )
+
+
+def _answer(item: Entry, boxes: Sequence[Box]) -> tuple[str, ...]:
+    """The words of an answer, where one of the boxes lies in its blank."""
+    return tuple(item.value.split()) if any(_lies(box, item.box) for box in boxes) else ()

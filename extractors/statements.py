@@ -28,7 +28,7 @@ _NONE = Phrase(())
 _BESIDE = 2  # words between "none" and what there is none of, in a short sentence
 
 # Papers that are read as wholes (extractors/papers): their clauses arrange nothing on the grounds.
-_READ_AS_WHOLES = frozenset(
+READ_AS_WHOLES = frozenset(
     {"bond", "power-of-attorney", "certificate-of-insurance", "insurance-policy", "dwelling-waiver", "owner-consent"}
 )
 
@@ -208,7 +208,7 @@ def _words(passage: Passage, law: _Law, form: bool) -> tuple[str, ...]:
 
 def _counts(passage: Passage, kind: str) -> bool:
     """Whether a passage can say anything at all for the applicant."""
-    if kind in _READ_AS_WHOLES:
+    if kind in READ_AS_WHOLES:
         return False
     if passage.standing != "own":
         return False

@@ -6,11 +6,14 @@ and nothing speaks of it; otherwise it is not known, and what hangs on it is lef
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime, time, timedelta
 from typing import Literal
 
+from extractors.doubts import Doubt
 from extractors.models import Evidence, Record
 from extractors.packet import Packet
+from intake.doubts import touching_field
 from intake.event import Crowd, Schedule
 from intake.models import Circumstance, Ordinance
 from intake.sun import sunrise_and_sunset
@@ -57,12 +60,14 @@ class Answer(Record):
     evidence: tuple[Evidence, ...] = ()
 
 
-def circumstances(packet: Packet, ordinance: Ordinance, crowd: Crowd, schedule: Schedule) -> dict[Circumstance, Answer]:
-    """An answer for every circumstance that a condition can hang on."""
+def circumstances(
+    packet: Packet, ordinance: Ordinance, crowd: Crowd, schedule: Schedule, unread: Sequence[Doubt] = ()
+) -> dict[Circumstance, Answer]:
+    """An answer for every circumstance that a condition can hang on. `unread` are the places that were not read."""
     plain: tuple[Circumstance, ...] = (
         "camping", "food", "bathing", "hauled-water", "chemical-toilets", "public-sewer", "bulk-containers",
     )
-    found = {name: _plain(packet, name) for name in plain}
+    found = {name: _plain(packet, name, unread) for name in plain}
     found["residence-near"] = _residence_near(packet)
     found["overnight"] = _overnight(packet, ordinance, crowd, schedule, found["camping"])
     found["darkness"] = _darkness(packet, ordinance, schedule, found["overnight"], found["camping"])
@@ -97,7 +102,7 @@ def _hinted(packet: Packet, name: Circumstance) -> Answer | None:
     return None
 
 
-def _plain(packet: Packet, name: Circumstance) -> Answer:
+def _plain(packet: Packet, name: Circumstance, unread: Sequence[Doubt]) -> Answer:
     said = _said(packet, _FIELDS[name])
     if said is not None and said.holds is not False:
         return said
@@ -105,11 +110,11 @@ def _plain(packet: Packet, name: Circumstance) -> Answer:
     if said is not None and hinted is not None:
         both = (*said.evidence, *hinted.evidence)
         return Answer(holds=None, why="the packet says no in one place and gives a figure in another", evidence=both)
-    return said or hinted or _silent(packet)
+    return said or hinted or _silent(packet, name, unread)
 
 
-def _silent(packet: Packet) -> Answer:
-    if packet.files and packet.all_read:
+def _silent(packet: Packet, name: Circumstance, unread: Sequence[Doubt]) -> Answer:
+    if packet.files and not touching_field(_FIELDS[name], unread):
         return Answer(holds=False, why="no page of the packet says so")
     return Answer(holds=None, why="no page that could be read says so, and some could not be read")
 
@@ -160,16 +165,22 @@ def _through_the_night(packet: Packet, ordinance: Ordinance, schedule: Schedule,
     span = schedule.span
     if span is not None and span.first == span.last and schedule.start and schedule.end:
         return _one_day(schedule, evening, morning, camping)
+    night, daily = packet.taken("event.hours_through_night"), packet.taken("event.hours_each_day")
+    if night:
+        return Answer(holds=True, why=f"{place(packet, night.evidence)}, says so", evidence=(night.evidence,))
     if camping.holds:
         return Answer(holds=True, why="people camp there overnight", evidence=camping.evidence)
     if span is not None and span.first != span.last and camping.holds is False and camping.evidence:
         return Answer(holds=False, why=f"nobody stays there from {hours}", evidence=camping.evidence)
+    if daily and daily.evidence.sure and schedule.start and schedule.end:
+        return _one_day(schedule, evening, morning, camping)
     why = f"the packet does not say whether it goes on from {hours}"
     return Answer(holds=None, why=why, evidence=schedule.evidence)
 
 
 def _one_day(schedule: Schedule, evening: time, morning: time, camping: Answer) -> Answer:
-    """One day with known hours: overnight where they run from evening to morning. Camping beside them is a question."""
+    """One day with known hours, or the same on each: overnight where they run from evening to morning. Camping beside
+    them is a question."""
     start, end = schedule.start, schedule.end
     if start is None or end is None:
         return Answer(holds=None, why="its hours are not stated")
@@ -205,7 +216,9 @@ def _darkness(packet: Packet, ordinance: Ordinance, schedule: Schedule, overnigh
 
 
 def _hours_each_day(packet: Packet, camping: Answer) -> bool:
-    """Whether the hours may be taken for those of every day: nobody stays, and the packet says so."""
+    """Whether the hours may be taken for those of every day: the packet says so, or that nobody stays."""
+    if packet.taken("event.hours_each_day"):
+        return True
     boxed = _said(packet, "circumstance.past_9pm_to_5am")
     return camping.holds is False and bool(camping.evidence or (boxed is not None and boxed.holds is False))
 

@@ -70,8 +70,9 @@ def explain(review: Review, condition_id: str) -> Explanation:
     found = review.finding(condition_id)
     s = situation(review.packet, review.ordinance, review.filed_on)
     return Explanation(
-        condition=condition, finding=found, rules=tuple(_rules(condition, s)), where=_where(s), unread=s.unread,
-        nearest=_nearest(condition, found, s), would_be_met=sentence(_would_be_met(condition, found, s)),
+        condition=condition, finding=found, rules=tuple(_rules(condition, s)), where=_where(s),
+        unread=s.unread(condition), nearest=_nearest(condition, found, s),
+        would_be_met=sentence(_would_be_met(condition, found, s)),
     )
 
 

@@ -13,7 +13,8 @@ import numpy.typing as npt
 from extractors.models import Box
 from extractors.reading.drawn import Dark
 from extractors.reading.ocr import Corners, Letter
-from extractors.reading.pen import LOW, Spelled, by_hand
+from extractors.reading.pen import LOW, Reading, Spelled, by_hand
+from extractors.reading.specks import without_specks
 
 _TALL = set("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789bdfhkl$%&()/!?#")
 _HANGS = set("gjpqyQ,;()[]$/@|_§¶")
@@ -24,6 +25,7 @@ _CAP, _X = 0.73, 0.51  # heights of a capital and of an x, in sizes of the type
 _LEVEL = 0.15  # heights of a line that its ends may differ by on a level page, as the finder is not exact
 _DOUBT = 0.70  # a letter less likely than this makes its word unsure
 _DOUBT_ALL = 0.90  # so does this as the mean of the word
+_LOST = 0.70  # with a mean below, what was read says little of what stands there
 
 
 class Paper(NamedTuple):
@@ -37,7 +39,7 @@ class Paper(NamedTuple):
 def spelled(corners: Corners, letters: Sequence[Letter], page: Paper) -> list[Spelled]:
     """The words of one line, left to right."""
     line = _Line(corners, page.dark)
-    words = _words(letters, line, page.boxes)
+    words = _words(without_specks(letters), line, page.boxes)
     if words:
         words = _parted(words, line)
     if not words:
@@ -51,7 +53,7 @@ def spelled(corners: Corners, letters: Sequence[Letter], page: Paper) -> list[Sp
         text = "".join(letter.text for letter in word)
         base = line.middle((left + right) / 2) + drop
         weight = _weight(ink, page.dark, page.darkness) / size
-        out.append(Spelled(text, _ends(word, left, right, line), base, size, weight, _sure(word)))
+        out.append(Spelled(text, _ends(word, left, right, line), base, size, weight, _reading(word)))
     out = by_hand(out, page.dark)
     printed = [n for n, w in enumerate(out) if not w.pen]
     if 0 < len(printed) < len(out):  # an answer stands on the base line of its label, wherever the pen put it
@@ -61,9 +63,11 @@ def spelled(corners: Corners, letters: Sequence[Letter], page: Paper) -> list[Sp
     return out
 
 
-def _sure(word: Sequence[Letter]) -> bool:
+def _reading(word: Sequence[Letter]) -> Reading:
     likely = [letter.sure for letter in word]
-    return min(likely) >= _DOUBT and statistics.fmean(likely) >= _DOUBT_ALL
+    if min(likely) >= _DOUBT and statistics.fmean(likely) >= _DOUBT_ALL:
+        return "well"
+    return "nearly" if statistics.fmean(likely) >= _LOST else "hardly"
 
 
 def _words(letters: Sequence[Letter], line: _Line, boxes: Sequence[Box]) -> list[list[Letter]]:

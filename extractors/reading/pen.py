@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import statistics
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import numpy as np
 
@@ -17,6 +17,11 @@ _MANY = 10  # ends; as many as show that what stands beside handwriting is print
 _GAP = 1.2  # widths of a letter; a wider gap parts a label from its answer
 _FIRM = 0.004  # sizes by which the letters of such print stray at most
 _STEADY = 0.0125  # sizes of the type by which the letters of print stray at most, on average
+_DOT = 0.62  # pixels by which they may do so on a printed page: half of them may end a row higher or lower
+_LITTLE = 0.1  # share of a page's letters that are by hand at most, for it to be a printed one
+
+
+Reading = Literal["well", "nearly", "hardly"]  # how the engine read a word; nearly: a letter or two may be others
 
 
 class Spelled(NamedTuple):
@@ -27,16 +32,43 @@ class Spelled(NamedTuple):
     base: float
     size: float
     weight: float  # width of its strokes, in sizes of the type
-    sure: bool
+    read: Reading
     pen: bool = False  # whether it was written by hand
+    slight: bool = False  # whether that is told by no more than a pixel
+    underlined: bool = False  # with the whole of its line
+
+    @property
+    def sure(self) -> bool:
+        """What is written by hand is never sure, however likely its letters are."""
+        return self.read == "well" and not self.pen
 
 
 def by_hand(words: Sequence[Spelled], dark: Dark) -> list[Spelled]:
-    """The words of one line, those marked that were written by hand. What is by hand is never sure."""
+    """The words of one line, those marked that were written by hand."""
     out: list[Spelled] = []
     for part in _parts(words):
-        pens = _pens([_heights(w, dark) for w in part])
-        out += [w._replace(pen=True, sure=False) if pen else w for w, pen in zip(part, pens, strict=True)]
+        heights = [_heights(w, dark) for w in part]
+        pens, slight = _pens(heights), _slightly(heights, _DOT / max(w.size for w in part))
+        out += [w._replace(pen=pen, slight=pen and s) for w, pen, s in zip(part, pens, slight, strict=True)]
+    return out
+
+
+def settled(lines: Sequence[list[Spelled]]) -> list[list[Spelled]]:
+    """The lines of a page, once all are known: on a printed page, what strays by a pixel within print, or as large and
+    heavy as it, is print."""
+    words = [w for line in lines for w in line]
+    plain = [w for w in words if not w.pen and w.weight]
+    letters = sum(len(w.text) for w in words)
+    if not plain or sum(len(w.text) for w in words if w.pen) > _LITTLE * letters:
+        return list(lines)
+    body = statistics.median([w.size for w in plain for _ in w.text])
+    heavy = statistics.median([w.weight for w in plain for _ in w.text])
+    out = []
+    for line in lines:
+        mixed = sum(len(w.text) for w in line if w.pen) < 0.5 * sum(len(w.text) for w in line)
+        alike = [abs(w.size - body) < 0.06 * body and abs(w.weight - heavy) < 0.3 * heavy for w in line]
+        printed = [w.slight and (mixed or like) for w, like in zip(line, alike, strict=True)]
+        out.append([w._replace(pen=w.pen and not is_print) for w, is_print in zip(line, printed, strict=True)])
     return out
 
 
@@ -50,6 +82,10 @@ def _parts(words: Sequence[Spelled]) -> list[list[Spelled]]:
         else:
             out.append([word])
     return out
+
+
+def _slightly(words: Sequence[_Heights], steady: float) -> list[bool]:
+    return [_strays(words[max(0, n - 2) : n + 3]) <= steady for n in range(len(words))]
 
 
 def _pens(words: Sequence[_Heights]) -> list[bool]:

@@ -14,18 +14,18 @@ import cv2
 import numpy as np
 
 from extractors.models import Box, View
+from extractors.reading.baselines import on_blank, underlined
 from extractors.reading.drawn import Dark, Square, rules, squares
 from extractors.reading.hand import PEN
-from extractors.reading.ink import Glyph, Ink, Rule, Run
+from extractors.reading.ink import Glyph, Ink, Run
 from extractors.reading.lettering import Paper, spelled
 from extractors.reading.ocr import Engine, Grey, strip
-from extractors.reading.pen import Spelled
+from extractors.reading.pen import Spelled, settled
 from extractors.reading.upright import Matrix, Sheet, upright
 
 _SIDE = 1216  # pixels of the longer side of a letter page at which lines are looked for: about 110 dots an inch
 _COARSE = 150.0  # dots per inch; coarser pictures are enlarged, so that strokes can be measured
 _CONTRAST = 40  # grey levels by which ink is darker than the paper about it
-_ABOVE = 1.5  # points that the base line of a form's print runs above its blanks
 _MARKED = 50.0  # dots per inch at which marks are looked for
 _MOST_MARKS = 60
 _BAR = 8.0  # points that a dark bar is high at least
@@ -36,8 +36,9 @@ _HEAVY = 1.32  # strokes so many times as wide as those of the page are bold
 class Scan(NamedTuple):
     """What stands on the picture. `view` is how its points lie on the picture as it came, None where they are the same.
 
-    `letters` counts the letters read, `doubtful` those in words that are not sure; `inked` is the share of the
-    page that is covered with ink, 0 for a blank one. `marks` are boxes of ink that is no word: a seal, a drawing.
+    `letters` counts the letters read, `doubtful` those in words that the engine is not sure of; `dim` are the boxes
+    of these words, `unread` those of longer ones that it could not make out. `inked` is the share of the page that
+    is covered with ink, 0 for a blank one. `marks` are boxes of ink that is no word: a seal, a drawing, a blot.
     """
 
     ink: Ink
@@ -46,6 +47,8 @@ class Scan(NamedTuple):
     doubtful: int
     inked: float = 0.0
     marks: tuple[Box, ...] = ()
+    dim: tuple[Box, ...] = ()
+    unread: tuple[Box, ...] = ()
 
 
 def read_scan(picture: Grey, dpi: float, engine: Engine) -> Scan:
@@ -65,14 +68,24 @@ def read_scan(picture: Grey, dpi: float, engine: Engine) -> Scan:
     drawn, found = rules(dark & ~bars & ~_within(boxes, dark), dpi)
     page = Paper(dark & ~drawn & ~_within(boxes, dark), darkness, tuple(b.box for b in boxes))
     scale = 72 / dpi
-    lines = [spelled(corners, said, page) for corners, said in zip(sheet.lines, read, strict=True)]
-    words = [w for line in lines for w in _on_blank(line, found, scale)]
+    lines = settled([spelled(corners, said, page) for corners, said in zip(sheet.lines, read, strict=True)])
+    lines, found = underlined(lines, found, scale)
+    words = [w for line in lines for w in on_blank(line, found, scale)]
     words += [_boxed(b, words) for b in boxes]
     high, wide = sheet.picture.shape
     ink = Ink(wide * scale, high * scale, tuple(_glyphs(words, scale)), tuple(found), (), ())
-    letters, doubtful = (sum(len(w.text) for w in some) for some in (words, [w for w in words if not w.sure]))
+    weak = [w for w in words if w.read != "well" and any(ch.isalnum() for ch in w.text)]
+    letters, doubtful = (sum(len(w.text) for w in some) for some in (words, weak))
     marks = _marks(page.dark & ~bars, words, dpi)
-    return Scan(ink, _view(sheet.back, scale), letters, doubtful, float(dark.mean()), marks)
+    dim = tuple(_box(w, scale) for w in weak if w.read == "nearly")
+    unread = tuple(_box(w, scale) for w in weak if w.read == "hardly" and len(w.text) > 1)
+    return Scan(ink, _view(sheet.back, scale), letters, doubtful, float(dark.mean()), marks, dim, unread)
+
+
+def _box(word: Spelled, scale: float) -> Box:
+    """Where the word stands, in points."""
+    left, right, base, size = (scale * v for v in (word.ends[0][0], word.ends[-1][1], word.base, word.size))
+    return (left, base - 0.75 * size, right, base + 0.22 * size)
 
 
 def _enlarged(picture: Grey, by: float) -> Grey:
@@ -96,20 +109,7 @@ def _boxed(square: Square, words: Sequence[Spelled]) -> Spelled:
     beside = [w for w in words if abs(w.base - 0.35 * w.size - (y0 + y1) / 2) < 0.45 * high]
     near = min(beside, key=lambda w: max(w.ends[0][0] - x1, x0 - w.ends[-1][1]), default=None)
     base, size = (near.base, near.size) if near else (y1 - 0.12 * high, 1.1 * high)
-    return Spelled(text, ((x0, x1),), base, size, 0.0, True)
-
-
-def _on_blank(line: list[Spelled], found: Sequence[Rule], scale: float) -> list[Spelled]:
-    """What was written by hand over the rule of a blank, put on the base line of the print beside it."""
-    if sum(w.pen for w in line) <= 0.5 * len(line):
-        return line
-    left, right = line[0].ends[0][0] * scale, line[-1].ends[-1][1] * scale
-    base, size = line[0].base * scale, line[0].size * scale
-    for x0, y0, x1, y1 in (r.box for r in found if r.level):
-        covers = min(right, x1) - max(left, x0) > 0.7 * (right - left)
-        if covers and base - 0.3 * size < (y0 + y1) / 2 < base + 1.1 * size:
-            return [w._replace(base=((y0 + y1) / 2 - _ABOVE) / scale) for w in line]
-    return line
+    return Spelled(text, ((x0, x1),), base, size, 0.0, "well")
 
 
 def _marks(dark: Dark, words: Sequence[Spelled], dpi: float) -> tuple[Box, ...]:
@@ -184,7 +184,8 @@ def _glyphs(words: list[Spelled], scale: float) -> list[Glyph]:
         size = round(word.size * scale * 2) / 2 or 0.5
         if abs(size - body) < 0.09 * body:
             size = body
-        font = PEN if word.pen else _BOLD if word.weight > _HEAVY * usual else _FONT
+        bold = word.underlined or word.weight > _HEAVY * usual
+        font = PEN if word.pen else _BOLD if bold else _FONT
         run = Run(font, size, 0.0, (0, 0, 0), 255, 0, 1, word.sure)
         base = word.base * scale
         for letter, (left, right) in zip(word.text, word.ends, strict=True):

@@ -23,7 +23,7 @@ def figure(condition: Condition, check: Figure, s: Situation) -> Finding:
     """A figure must be stated, and papers must agree on it."""
     fields = standing(s.packet, check.field)
     if not fields:
-        return absent(condition, s, f"{s.no_page} states it")
+        return absent(condition, s, f"{s.no_page(condition)} states it")
     evidence = [f.evidence for f in fields]
     if len(fields) > 1:
         told = listed([f"{place(s.packet, f.evidence)}, states {_value(f)}" for f in fields])
@@ -68,7 +68,7 @@ def at_most(condition: Condition, check: AtMost, s: Situation) -> Finding:
     below = numbers(s.packet, check.over) if check.over else ()
     limit = f"at most {amount(check.number, check.unit)} allowed"
     if not above or (check.over and not below):
-        return absent(condition, s, f"{limit}; {s.no_page} states the figures for it").model_copy(
+        return absent(condition, s, f"{limit}; {s.no_page(condition)} states the figures for it").model_copy(
             update={"required": check.number, "unit": check.unit}
         )
     ratios = [(a, b, _ratio(a, b)) for a in above for b in (below or (None,))]
@@ -120,7 +120,7 @@ def _licensed(condition: Condition, subject: str, found: Finding, s: Situation) 
 
 def _not_stated(condition: Condition, check: AtLeast, needs: tuple[Needed, ...], s: Situation) -> Finding:
     lead = f"{needs[0].sum}; " if needs else ""
-    found = absent(condition, s, f"{lead}{s.no_page} states a figure{_of(check.unit)}")
+    found = absent(condition, s, f"{lead}{s.no_page(condition)} states a figure{_of(check.unit)}")
     return found.model_copy(update={"required": needs[0].number if needs else None, "unit": check.unit})
 
 

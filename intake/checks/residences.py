@@ -64,7 +64,7 @@ def _all_signed(
         doubts += [f"{_name(waiver)} {x}" for x in questions]
     unnamed = [w for w in waivers if w.residence is None]
     evidence = [w.evidence for w in waivers]
-    if without and len(unnamed) < len(without) and s.all_read:
+    if without and len(unnamed) < len(without) and s.all_read(condition):
         wrong.append(f"there is no waiver for {listed([str(f.value) for f in without])}")
         evidence += [f.evidence for f in without]
     elif without:

@@ -56,8 +56,8 @@ def stated(condition: Condition, check: Stated, s: Situation) -> Finding:
         return _perhaps(condition, shown, near, s)
     if shown and lacking:
         reason = _sentences(_shows(shown, s), _lacks(lacking))
-        if not s.all_read:
-            return finding(condition, "unclear", f"{reason}; {s.unread}", *evidence)
+        if not s.all_read(condition):
+            return finding(condition, "unclear", f"{reason}; {s.unread(condition)}", *evidence)
         return finding(condition, "deficient", reason, *evidence)
     if near:
         return _perhaps(condition, shown, near, s)
@@ -168,7 +168,7 @@ def _nothing(condition: Condition, lacking: list[Said], s: Situation) -> Finding
         where = deferred[0]
         reason = f"{place(s.packet, where)}, touches on it ({quoted(where.said)}) but does not show it"
         return absent(condition, s, reason, *deferred)
-    return absent(condition, s, f"{s.no_page} shows this: {listed([x.title for x in lacking])}")
+    return absent(condition, s, f"{s.no_page(condition)} shows this: {listed([x.title for x in lacking])}")
 
 
 def _perhaps(condition: Condition, shown: list[Said], near: list[Said], s: Situation) -> Finding:
