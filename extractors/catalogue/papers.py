@@ -15,7 +15,7 @@ _LISTS = {
     "coverages": ("workers compensation", "umbrella", "automobile", "other", "general liability"),
     "licensing": ("licensed", "not_licensed", "about", "others"),
     "bond": ("promise", "against", "because", "cleanup", "limits", "changes"),
-    "waiver": ("refuses", "keeps"),
+    "waiver": ("refuses", "keeps", "distance"),
     "exclusion": ("this_event", "every_event", "some_events", "before", "after", "kept"),
     "standing": (
         "specimen", "unless", "offer", "no_cover", "notice", "clause", "done", "cancelled", "conditions", "restored",

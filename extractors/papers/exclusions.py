@@ -48,7 +48,8 @@ def excludes(
 def _of_class(name: str, sentence: str) -> str:
     """The class of events in a sentence that excludes it, as the sentence calls it; "" where it excludes none."""
     any_of = {
-        part: "|".join(phrase(line).pattern for line in phrases("exclusion", part)) for part in (name, "before", "after")
+        part: "|".join(phrase(line).pattern for line in phrases("exclusion", part))
+        for part in (name, "before", "after")
     }
     ahead = rf"(?:{any_of['before']}) (?:(?:any|all|every) )?(?P<a>{any_of[name]})"
     behind = rf"(?P<b>{any_of[name]})(?: (?:and|or)(?: \w+){{1,3}}?)? (?:{any_of['after']})"

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from extractors.catalogue.papers import says
 from extractors.models import Box, Evidence, Field
-from extractors.papers.fitting import Event, fits
+from extractors.papers.fitting import Event, fits, other_event
 from extractors.papers.houses import Row, named_together, parted, rows, street
 from extractors.papers.names import alike, is_company, is_person
 from extractors.papers.notary import notarials
@@ -100,6 +101,7 @@ def _waiver(sheet: Sheet, paper: Sheet, acts: Sequence[Notarial], event: Event) 
     if occupant and _SAME.match(str(occupant.value)):
         occupant = _also(owner)
     occupant = occupant or _also(both) or _by_role(sheet, signed, _OCCUPANT_ROLE, "occupant")
+    about, misfit = fits(paper, event)
     return Waiver(
         document=sheet.document.number,
         residence=_residence(sheet),
@@ -110,9 +112,22 @@ def _waiver(sheet: Sheet, paper: Sheet, acts: Sequence[Notarial], event: Event) 
         signatures=signed,
         notarials=tuple(acts),
         notarized=_notarized(paper, acts),
-        fits_event=fits(paper, event)[0],
+        fits_event=about,
+        misfit=misfit or (other_event(paper, event) if about == "silent" else None),
+        refusal=_refusal(sheet),
         evidence=sheet.whole(_BY),
     )
+
+
+def _refusal(sheet: Sheet) -> Evidence | None:
+    """The sentence by which the distance is not waived; keeping other rights ("any claim for damages") is none."""
+    for start, end in sheet.flow.sentences():
+        sentence = sheet.flow.text[start:end]
+        if not says("waiver", "refuses", sentence):
+            continue
+        if not says("waiver", "keeps", sentence) or says("waiver", "distance", sentence):
+            return sheet.flow.evidence(start, end, _BY)
+    return None
 
 
 def _also(owner: Field | None) -> Field | None:

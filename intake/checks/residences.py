@@ -9,7 +9,7 @@ from extractors.papers.records import Waiver
 from intake.checks.situation import Situation, absent, finding, resting_on
 from intake.models import Condition, Finding, ForEachResidence
 from intake.values import standing
-from intake.wording import listed, place, plural
+from intake.wording import listed, place, plural, quoted
 
 _STREETS = frozenset(
     "road rd street st lane ln drive dr way avenue ave court ct highway hwy circle cir boulevard blvd trail trl".split()  # noqa: SIM905
@@ -23,7 +23,7 @@ def for_each_residence(condition: Condition, check: ForEachResidence, s: Situati
     if not waivers:
         return absent(condition, s, "no waiver is in the packet", *(f.evidence for f in listed_ones))
     if check.point == "notarized":
-        return _all_notarized(condition, waivers, s)
+        return _all_notarized(condition, waivers, listed_ones, s)
     return _all_signed(condition, waivers, listed_ones, s)
 
 
@@ -64,6 +64,7 @@ def _all_signed(
         doubts += [f"{_name(waiver)} {x}" for x in questions]
     unnamed = [w for w in waivers if w.residence is None]
     evidence = [w.evidence for w in waivers]
+    evidence += [e for w in waivers for e in (w.refusal, w.misfit) if e is not None]
     if without and len(unnamed) < len(without) and s.all_read(condition):
         wrong.append(f"there is no waiver for {listed([str(f.value) for f in without])}")
         evidence += [f.evidence for f in without]
@@ -83,12 +84,25 @@ def _signatures(waiver: Waiver) -> tuple[list[str], list[str]]:
     roles = (("owner", waiver.owner_signed), ("occupant", waiver.occupant_signed))
     wrong = [f"is not signed by the {role}" for role, done in roles if done is False]
     doubts = [f"does not name the {role}" for role, done in roles if done is None]
+    if waiver.refusal is not None:
+        wrong.append(f"does not waive the distance: {quoted(waiver.refusal.said)}")
     if waiver.fits_event == "no":
         wrong.append("is about another event or year")
+    elif waiver.misfit is not None:
+        doubts.append(f"may be about another event: {quoted(waiver.misfit.said)}")
     return wrong, doubts
 
 
-def _all_notarized(condition: Condition, waivers: tuple[Waiver, ...], s: Situation) -> Finding:
+def _all_notarized(
+    condition: Condition, waivers: tuple[Waiver, ...], residences: tuple[Field, ...], s: Situation
+) -> Finding:
+    known = [str(w.residence.value) for w in waivers if w.residence]
+    if residences and len(known) == len(waivers) and not any(
+        same_residence(str(f.value), k) for f in residences for k in known
+    ):
+        near = listed([str(f.value) for f in residences])
+        reason = f"the waivers are for {listed(known)}, and the packet lists {near}"
+        return resting_on(condition, "deficient", reason, [w.evidence for w in waivers])
     wrong = [w for w in waivers if w.notarized.value is False]
     places: list[Evidence] = [w.notarized.evidence for w in (wrong or waivers)]
     if wrong:

@@ -184,6 +184,8 @@ def waivers(point: str, *made: Waiver, residences: Sequence[str] = (), unread: b
 @pytest.mark.parametrize(("made", "verdict"), [
     (waiver(), "met"), (waiver(owner_signed=False), "deficient"), (waiver(occupant_signed=False), "deficient"),
     (waiver(occupant_signed=None), "unclear"), (waiver(fits_event="no"), "deficient"),
+    (waiver(refusal=at("we do not waive the distance")), "deficient"),
+    (waiver(fits_event="silent", misfit=at("for the Blues Festival")), "unclear"),
 ])
 def test_a_waiver_is_signed_by_owner_and_occupant(made: Waiver, verdict: str) -> None:
     assert waivers("signed", made) == verdict
@@ -205,6 +207,13 @@ def test_every_waiver_is_notarized() -> None:
     papers = Papers(waivers=(waiver("1702 Ogburn Mill Road"), bad))
     reason = found(ForEachResidence(point="notarized"), packet(papers=papers), JOHNSTON).reason
     assert "45 Heron Pond Way" in reason and "no county and no seal" in reason and "1702" not in reason
+
+
+def test_waivers_for_other_houses_do_not_stand_for_those_that_are_listed() -> None:
+    listed, other = ["418 Corbin Mill Road"], waiver("999 Corbin Mill Road")
+    assert waivers("signed", other, residences=listed) == "deficient"
+    assert waivers("notarized", other, residences=listed) == "deficient"
+    assert waivers("notarized", other, waiver("418 Corbin Mill Rd"), residences=listed) == "met"
 
 
 @pytest.mark.parametrize(("one", "other", "same"), [

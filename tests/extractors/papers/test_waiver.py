@@ -247,3 +247,35 @@ def test_the_rows_of_a_table_are_a_waiver_each() -> None:
     assert [(w.residence and w.residence.value, w.occupant and w.occupant.value) for w in found] == [
         ("88 Tamarack Lane", "Ivar Moen"), ("92 Tamarack Lane", "Per Dahl")]
     assert [(w.owner_signed, w.occupant_signed) for w in found] == [(True, True), (True, False)]
+
+
+@pytest.mark.parametrize(("words", "refused"), [
+    ("We waive that distance for these three days.", False),
+    ("We have no objection and waive the distance.", False),
+    ("We waive the distance. We do not waive any claim for damages to our fields.", False),
+    ("By signing we do not give up any other right.", False),
+    ("Refuse will be collected along our road, and we waive the distance.", False),
+    ("We do NOT waive that distance.", True),
+    ("We refuse to waive that distance.", True),
+    ("We are unwilling to sign any waiver.", True),
+    ("We hereby withdraw our waiver of last spring.", True),
+    ("We don’t agree to it.", True),
+    ("We strongly object to this event.", True),
+    ("No consent is given.", True),
+    ("We do not waive our right to a distance of 1,000 feet.", True),
+])  # fmt: skip
+def test_a_waiver_that_waives_nothing(words: str, refused: bool) -> None:
+    text = LETTER.replace("We\n    waive that distance for these three days.", "\n    " + words)
+    assert (waiver(text).refusal is not None) == refused
+
+
+@pytest.mark.parametrize(("event", "fits", "misfit"), [
+    ("Prairie Moon Bluegrass Weekend on August 14 to 16, 2026", "yes", False),
+    ("Prairie Moon Bluegrass Weekend on August 15 to 17, 2025", "no", True),
+    ("Westby Truck Pull on August 22, 2026", "no", True),
+    ("Westby Truck Pull", "silent", True),
+])  # fmt: skip
+def test_the_event_that_a_waiver_is_for(event: str, fits: str, misfit: bool) -> None:
+    text = LETTER.replace("Prairie Moon Bluegrass Weekend on August 14 to 16, 2026", event)
+    found = waiver(text)
+    assert (found.fits_event, found.misfit is not None) == (fits, misfit)
