@@ -63,7 +63,8 @@ def _judged(path: Path, report: dict[str, object], seconds: float, memory: int) 
     except jsonschema.ValidationError as e:
         fault = f"the report does not validate: {e.message}"
     files = report["packet"]["files"]  # type: ignore[index]
-    read = "read" if all(f["read"] == "all" for f in files) else "partly" if any(f["pages"] for f in files) else "refused"
+    whole, some = all(f["read"] == "all" for f in files), any(f["pages"] for f in files)
+    read = "read" if whole else "partly" if some else "refused"
     why = "; ".join(dict.fromkeys(f["why"] for f in files if f["why"]))
     if seconds > _SECONDS:
         fault = f"{seconds:.0f} seconds"

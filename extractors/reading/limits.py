@@ -10,8 +10,11 @@ import os
 
 WORKERS = max(1, min(2, os.cpu_count() or 1))  # reading processes: more gain little and take much of the memory
 
-OPENING_SECONDS = 75.0  # a Word file that LibreOffice lays out takes up to 60
+# Seconds that a processor works, so that a busy machine does not make an honest page look endless.
+OPENING_SECONDS = 30.0  # a workbook of 2,000 rows takes 5
 PAGE_SECONDS = 20.0  # the densest scanned page takes 5 on a slow machine
+PATIENCE = 4.0  # so many times as long by the clock: what waits for ever does not work
+
 FILE_SECONDS = 1200.0  # 1,000 scanned pages on two cores; a person would not wait longer for one file
 LOST_PAGES = 3  # pages that break a process or its limits before the rest of the file is left unread
 

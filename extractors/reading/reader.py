@@ -10,7 +10,7 @@ import tempfile
 import threading
 import time
 from pathlib import Path
-from typing import IO, Literal, TypeVar
+from typing import IO, Literal, NamedTuple, TypeVar
 
 import psutil
 from pydantic import ValidationError
@@ -25,6 +25,7 @@ from extractors.reading.limits import (
     PAGE_OUTPUT,
     PAGE_SECONDS,
     PAGES_PER_PROCESS,
+    PATIENCE,
 )
 from extractors.reading.pipe import TOO_MUCH, Asked, Drawn, Frame, Garbled, Opened, Packed, put, take
 
@@ -51,6 +52,13 @@ class Refused(Exception):
     """The process says in words why it cannot do what was asked."""
 
 
+class _Limit(NamedTuple):
+    """When a request is given up: at so many seconds of work, and at this hour in any case."""
+
+    worked: float
+    clock: float
+
+
 class Reader:
     """A process that reads files. Every method raises Lost where it breaks down or is ended."""
 
@@ -63,9 +71,10 @@ class Reader:
             stderr=self._complaints, env={**os.environ, "PYTHONPATH": path},
         )  # fmt: skip
         self._greeted = False
-        self._deadline: float | None = None
+        self._limit: _Limit | None = None  # of what it does now
         self._ended_for: Why | None = None
         self._left = PAGES_PER_PROCESS
+        self._seen = psutil.Process(self._process.pid)
         threading.Thread(target=self._watch, daemon=True).start()
 
     @property
@@ -89,7 +98,7 @@ class Reader:
             said = self._parsed(Packed, frame)
             data = self._answer(MAX_UNPACKED).body
             found.append(Member(said.name, data, said.trouble, said.todo, said.weight))
-        self._deadline = None
+        self._limit = None
         return self._parsed(Opened, frame)
 
     def page(self, number: int, found: list[Page]) -> None:
@@ -98,13 +107,13 @@ class Reader:
         self._ask("PAGE", str(number).encode(), self._page_seconds)
         while (frame := self._answer(PAGE_OUTPUT)).name == "PAGE":
             found.append(self._parsed(Page, frame))
-        self._deadline = None
+        self._limit = None
 
     def draw(self, wanted: Drawn) -> bytes:
         """PNG of a page of the file. Raises Refused where there is none."""
         self._ask("DRAW", wanted.model_dump_json().encode(), OPENING_SECONDS)
         frame = self._answer(PAGE_OUTPUT * 10)
-        self._deadline = None
+        self._limit = None
         if frame.name != "DRAW":
             raise Refused(frame.body.decode("utf-8", "replace"))
         return frame.body
@@ -122,7 +131,7 @@ class Reader:
 
     def _greet(self) -> None:
         if not self._greeted:
-            self._deadline = time.monotonic() + _START_SECONDS
+            self._limit = self._from_now(_START_SECONDS)
             try:
                 self._answer(PAGE_OUTPUT)
             except Lost:
@@ -130,7 +139,7 @@ class Reader:
                 raise ReaderMissing(
                     f"The part of Gatebook that reads files does not start: {said[0]}. Install Gatebook anew."
                 ) from None
-            self._greeted, self._deadline = True, None
+            self._greeted, self._limit = True, None
 
     def _complaint(self) -> str:
         if self._complaints.closed:
@@ -139,7 +148,7 @@ class Reader:
         return self._complaints.read()[-3000:].decode("utf-8", "replace")
 
     def _ask(self, name: str, body: bytes, seconds: float) -> None:
-        self._deadline = time.monotonic() + seconds
+        self._limit = self._from_now(seconds)
         try:
             put(self._pipe(self._process.stdin), name, body)
         except OSError:
@@ -160,7 +169,7 @@ class Reader:
             raise self._lost("output") from None
 
     def _lost(self, why: Why) -> Lost:
-        self._deadline, self._left = None, 0
+        self._limit, self._left = None, 0
         self._kill()
         if self._process.wait() == TOO_MUCH:
             why = "memory"
@@ -171,18 +180,29 @@ class Reader:
     def _watch(self) -> None:
         """Ends the process at its limits."""
         try:
-            seen = psutil.Process(self._process.pid)
             while self._process.poll() is None:
                 time.sleep(_LOOK)
-                if seen.memory_info().rss > self._memory:
+                limit = self._limit
+                if self._seen.memory_info().rss > self._memory:
                     self._ended_for = "memory"
-                elif self._deadline and time.monotonic() > self._deadline:
+                elif limit and (self._worked() > limit.worked or time.monotonic() > limit.clock):
                     self._ended_for = "time"
                 if self._ended_for:
                     self._kill()
                     return
         except psutil.Error:
             return  # it has ended by itself
+
+    def _worked(self) -> float:
+        """Seconds that it kept a processor busy; those that it waited for one do not count."""
+        try:
+            times = self._seen.cpu_times()
+            return float(times.user + times.system)
+        except psutil.Error:
+            return 0.0
+
+    def _from_now(self, seconds: float) -> _Limit:
+        return _Limit(self._worked() + seconds, time.monotonic() + PATIENCE * seconds)
 
     def _kill(self) -> None:
         try:
