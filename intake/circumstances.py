@@ -167,12 +167,14 @@ def _through_the_night(packet: Packet, ordinance: Ordinance, schedule: Schedule,
         return _one_day(schedule, evening, morning, camping)
     night, daily = packet.taken("event.hours_through_night"), packet.taken("event.hours_each_day")
     if night:
-        return Answer(holds=True, why=f"{place(packet, night.evidence)}, says so", evidence=(night.evidence,))
+        where, sure = place(packet, night.evidence), night.evidence.sure
+        why = f"{where}, says so" if sure else f"{where}, seems to say so, and was not read surely"
+        return Answer(holds=True if sure else None, why=why, evidence=(night.evidence,))
     if camping.holds:
         return Answer(holds=True, why="people camp there overnight", evidence=camping.evidence)
     if span is not None and span.first != span.last and camping.holds is False and camping.evidence:
         return Answer(holds=False, why=f"nobody stays there from {hours}", evidence=camping.evidence)
-    if daily and daily.evidence.sure and schedule.start and schedule.end:
+    if daily and daily.evidence.sure and schedule.start and schedule.end and camping.holds is False:
         return _one_day(schedule, evening, morning, camping)
     why = f"the packet does not say whether it goes on from {hours}"
     return Answer(holds=None, why=why, evidence=schedule.evidence)

@@ -32,8 +32,10 @@ _DAY_FIRST = re.compile(
     rf"20)\d{{2}})\b)?",
     re.I,
 )
-_NUMERIC = re.compile(
-    r"(?<![\d/-])(?P<m>\d{1,2})(?P<sep>[/.-])(?P<d>\d{1,2})(?:(?P=sep)(?P<y>\d{4}|\d{2}))?(?![\d/]|-\d)"
+_NUMERIC = re.compile(r"(?<![\d/-])(?P<m>\d{1,2})(?P<sep>[.-])(?P<d>\d{1,2})(?P=sep)(?P<y>\d{4}|\d{2})(?![\d/]|-\d)")
+_SLASHED = re.compile(  # "7/16/2027", "7/16-7/18/2027", "7/16-18/2027"
+    r"(?<![\d/])(?P<m>\d{1,2})/(?P<d>\d{1,2})"
+    r"(?:\s*[-–—&]\s*(?P<to>\d{1,2})(?=/\d{4}))?(?:/(?P<y>\d{4}|\d{2}))?(?![\d/])"
 )
 _ISO = re.compile(r"\b(?P<y>(?:19|20)\d{2})-(?P<m>\d{2})-(?P<d>\d{2})\b")
 
@@ -90,20 +92,23 @@ def _rough(text: str) -> Iterator[_Rough]:
                 yield _Rough(
                     month, int(day.group()), year, min(at, found.start()) if not day.start() else at, found.end()
                 )
-    for found in _NUMERIC.finditer(text):
-        if any(a < found.end() and found.start() < b for a, b in taken) or not (found["y"] or found["sep"] == "/"):
-            continue
-        yield _numeric(found)
+    for pattern in (_NUMERIC, _SLASHED):
+        for found in pattern.finditer(text):
+            if not any(a < found.end() and found.start() < b for a, b in taken):
+                taken.append(found.span())
+                yield from _numeric(found)
 
 
-def _numeric(found: re.Match[str]) -> _Rough:
+def _numeric(found: re.Match[str]) -> Iterator[_Rough]:
     year = int(found["y"]) if found["y"] else None
     if year is not None and year < 100:
         year += 2000
     first, second = int(found["m"]), int(found["d"])
     if first > 12 >= second and year:  # 26.06.2025 can only be the 26th of June
         first, second = second, first
-    return _Rough(first, second, year, *found.span())
+    yield _Rough(first, second, year, *found.span())
+    if found.groupdict().get("to"):
+        yield _Rough(first, int(found["to"]), year, found.start("to"), found.end())
 
 
 _WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
@@ -132,11 +137,14 @@ _CLOCK = re.compile(
     r"twelve)(?::(?P<m4>[0-5]\d))?\s*(?:o.clock\s*)?(?:in\s+the\s+|at\s+)(?P<part>morning|afternoon|"
     r"evening|night)\b"
     r"|(?P<h2>[01]?\d|2[0-3]):(?P<m2>[0-5]\d)(?!\d)"
-    r"|(?P<h3>[01]\d|2[0-3])(?P<m3>[0-5]\d)\s*(?:hours|hrs|h\b)"
+    r"|(?P<h3>[01]\d|2[0-3])(?P<m3>[0-5]\d)\s*(?:(?:-|–|—|to|until)\s*(?=[0-2]\d[0-5]\d\s*h)|hours|hrs|h\b)"
     r"|(?P<h5>\d{1,2})(?P<dash>\s*(?:-|–|to)\s*)(?=\d{1,2}(?::[0-5]\d)?\s*[ap]\.?\s?m)"
     r")",
     re.I,
 )
+
+
+_HOURS = re.compile(r"\d{4}\s*h", re.I)
 
 
 class Clock(NamedTuple):
@@ -152,10 +160,11 @@ def times(text: str) -> list[Clock]:
     """The times of day in a text, left to right. "7:00-10:15 PM" is 19:00 and 22:15."""
     out: list[Clock] = []
     open_: list[int] = []  # places in `out` that wait for the next a.m. or p.m.
+    dates = [(r.start, r.end) for r in _rough(text)] if _HOURS.search(text) else []
     for found in _CLOCK.finditer(text):
         at, said = _clock(found)
-        if at is None:
-            continue
+        if at is None or (found["h3"] and any(a < found.end() and found.start() < b for a, b in dates)):
+            continue  # "July 16, 2027 Hours": a year is no hour
         out.append(Clock(at, found.start(), found.end(), said))
         if not said:
             open_.append(len(out) - 1)

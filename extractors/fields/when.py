@@ -13,6 +13,9 @@ from datetime import date, time
 from typing import NamedTuple
 
 from extractors.catalogue.fields import fields
+from extractors.catalogue.holding import holding
+from extractors.catalogue.naming import any_of
+from extractors.cues import cues, stems
 from extractors.fields.claims import Claim, Paper, Rank, state
 from extractors.fields.dates import Clock, Day, days, times, weekday_before, weekday_right
 from extractors.fields.labels import asks, slots
@@ -68,15 +71,11 @@ def span(text: str, year: int | None) -> Span | None:
     return Span(found[0], found[-1], clocks[0] if clocks else None, clocks[-1] if len(clocks) > 1 else None)
 
 
-_SETUP = re.compile(
-    r"\([^)]*\b(?:set-?up|build|tear|strike|load|move)[^)]*\)|[;,]?\s*\b(?:set-?up|load-?in|tear-?down|strike)\b[^;]*",
-    re.I,
-)
-
-
 def event_days(text: str, year: int | None) -> list[Day]:
-    """The days of a text without those of setting up and taking down."""
-    return days(_SETUP.sub(" ", text), year)
+    """The days of a text without those of setting up and taking down, rain dates and the like: what stands in brackets
+    or after a comma with a word for them, up to the next semicolon."""
+    other = any_of(holding().other_days).pattern
+    return days(re.sub(rf"\([^)]*{other}[^)]*\)|[;,]?\s*{other}[^;]*", " ", text, flags=re.I), year)
 
 
 _ASIDE = re.compile(r"\([^)]*\)")
@@ -137,6 +136,7 @@ def _form(paper: Paper, year: int | None) -> Iterator[Claim]:
             or asks(slot, known["event.end_time"])
             or re.search(r"hours|time", label)
         ):
+            yield from _nature(f"{slot.label} {slot.answer}", slot.passage, paper, Rank.BLANK)
             closes = bool(re.search(r"\b(?:end|ends|ending|closes?|closing|last day|finish|until)\b", label))
             if closes and not re.search(r"begin|start|open", label):
                 yield _claim("event.end_time", clocks[-1].at, slot.passage, paper, Rank.BLANK)
@@ -144,6 +144,14 @@ def _form(paper: Paper, year: int | None) -> Iterator[Claim]:
                 yield _claim("event.start_time", clocks[0].at, slot.passage, paper, Rank.BLANK)
                 if len(clocks) > 1:
                     yield _claim("event.end_time", clocks[-1].at, slot.passage, paper, Rank.BLANK)
+
+
+def _nature(text: str, passage: Passage, paper: Paper, rank: Rank) -> Iterator[Claim]:
+    """Whether hours are said to be those of each day, or to run through the night."""
+    words = stems(text)
+    for name in ("event.hours_each_day", "event.hours_through_night"):
+        if any(cue.find(words) for cue in cues(fields()[name].says)):
+            yield state(name, True, passage, paper, rank, "said of the hours")
 
 
 _WHEN = re.compile(
@@ -163,6 +171,8 @@ def _plan(paper: Paper, year: int | None) -> Iterator[Claim]:
                 re.match(r"\W*(?:to|from|subject|re)\W*$", p.cells[0].text, re.I) for p in paper.passages[:8] if p.cells
             )
             said, rank = None if memo or _DATED.search(text) else passage.cells[1].text, Rank.TABLE
+        elif passage.role == "answer" and passage.label.lower().strip(" :") in holding().day_labels:
+            said, rank = text, Rank.TABLE
         elif (passage.role in ("heading", "caption") and n < 12) or (
             n < 8 and passage.role == "sentence" and len(text) < 160
         ):
@@ -191,6 +201,8 @@ def _plan(paper: Paper, year: int | None) -> Iterator[Claim]:
             continue  # a letter's own date
         yield _claim("event.start_date", got.start.on, passage, paper, rank)
         yield _claim("event.end_date", got.end.on, passage, paper, rank)
+        if got.opens and got.closes:
+            yield from _nature(said, passage, paper, rank)
         if got.opens and got.closes and rank >= Rank.SENTENCE:
             yield _claim("event.start_time", got.opens.at, passage, paper, Rank.TOTAL)
             yield _claim(

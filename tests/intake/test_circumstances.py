@@ -83,6 +83,25 @@ def test_overnight(persons: int, days: int, said: list[Field], holds: bool | Non
     assert answer("overnight", [people(persons), *span, *said]).holds is holds
 
 
+EACH_DAY, ALL_NIGHT = field("event.hours_each_day", True), field("event.hours_through_night", True)
+
+
+@pytest.mark.parametrize(("said", "overnight", "dark"), [
+    ([EACH_DAY], False, False), ([EACH_DAY, YES], True, True), ([ALL_NIGHT], True, True), ([ALL_NIGHT, NO], True, True),
+    ([field("event.hours_through_night", True, sure=False)], None, None),
+])
+def test_hours_of_each_day_and_hours_through_the_night(
+    said: list[Field], overnight: bool | None, dark: bool | None
+) -> None:
+    stated = [people(3_500), *event(SATURDAY, SUNDAY), *said]
+    assert answer("overnight", stated).holds is overnight
+    assert answer("darkness", stated).holds is dark
+
+
+def test_hours_of_each_day_are_no_answer_where_a_page_about_camping_may_be_unread() -> None:
+    assert answer("overnight", [people(3_500), *event(SATURDAY, SUNDAY), EACH_DAY], unread=True).holds is None
+
+
 @pytest.mark.parametrize(("start", "end", "holds"), [
     (time(18), time(6), True), (time(18), time(2), False), (time(21), time(5), True), (time(22), time(6), False),
 ])

@@ -9,7 +9,7 @@ from extractors.catalogue.fields import FieldEntry, fields
 from extractors.errors import CatalogueError
 
 FACTS = """
-event: name location start_date end_date start_time end_time sponsor_government
+event: name location start_date end_date start_time end_time sponsor_government hours_each_day hours_through_night
 applicant: name organization address phone email
 application: filed_on
 attendance: maximum
