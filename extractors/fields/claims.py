@@ -19,6 +19,7 @@ from extractors.cues import stems
 from extractors.fields.forms import answers
 from extractors.fields.present import of_past, of_this_time
 from extractors.fields.quantities import quantities
+from extractors.fields.questions import asked
 from extractors.fields.tables import Grid, grid
 from extractors.models import Document, Evidence, Value
 from extractors.passages import Passage
@@ -95,7 +96,7 @@ def papers(passages: Sequence[Passage], documents: Sequence[Document]) -> tuple[
     known = {d.number: d for d in documents}
     out = []
     for number, run in groupby(sorted(passages, key=_paper_number), key=_paper_number):
-        kept = tuple(s for p in run if p.standing == "own" for s in _split(p))
+        kept = tuple(asked([s for p in run if p.standing == "own" for s in _split(p)]))
         document = known.get(number)
         if document and document.kind == "application-form":
             kept = tuple(answers(kept))

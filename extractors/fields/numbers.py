@@ -23,8 +23,8 @@ _WORDED = (
     rf"(?:(?:half\s+a|an?)[\s-]+(?:{_SCALE})|(?:{_ONE}))(?:[\s-]+(?:and\s+)?(?:{_ONE}|{_SCALE}))*(?:\s+and\s+a\s+half)?"
 )
 _IN_DIGITS = (
-    r"(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:\s?[½¼¾⅓⅔⅛])?(?:\s+and\s+a\s+half)?(?:\s+(?:dozen|hundred|"
-    r"thousand|million))?|[½¼¾⅓⅔⅛]"
+    r"(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:\s?[½¼¾⅓⅔⅛]|[\s-][1-7]/[2-8](?![\d/]))?(?:\s+and\s+a\s+half)?"
+    r"(?:\s+(?:dozen|hundred|thousand|million))?|[½¼¾⅓⅔⅛]"
 )
 _COUNT = re.compile(
     rf"(?<![\w.,$#/])(?<!(?<!\d)-)(?:(?P<digits>{_IN_DIGITS})|(?P<words>\b{_WORDED}\b))(?![\w]|\.\d|,\d{{3}})", re.I
@@ -64,6 +64,9 @@ def _in_digits(text: str) -> float:
     if found:
         scale, text = float(SCALES[found.group(1).lower()]), text[: found.start()]
     extra = 0.5 if half else 0.0
+    broken = re.search(r"[\s-](\d)/(\d)$", text)
+    if broken:
+        extra, text = int(broken[1]) / int(broken[2]), text[: broken.start()]
     if text and text[-1] in _FRACTIONS:
         extra, text = _FRACTIONS[text[-1]], text[:-1].strip()
     return ((float(text.replace(",", "")) if text else 0.0) + extra) * scale
@@ -183,7 +186,7 @@ _NOT_COUNTS = tuple(
             re.I,
         ),
         (r"\b\d{1,4}[/-]\d{1,2}[/-]\d{2,4}\b", 0),  # numeric date
-        (r"\b\d{1,2}/\d{1,2}\b(?!\s*(?:inch|mile|in\b|acre))", 0),
+        (r"(?<!\d[\s-])\b\d{1,2}/\d{1,2}\b(?!\s*(?:inch|mile|in\b|acre))", 0),
         (r"\b\d{1,2}:\d{2}(?:\s*[ap]\.?m\b\.?)?", re.I),  # clock time
         (r"\b\d{1,2}\s*[ap]\.?\s?m\b\.?", re.I),
         (r"\b\d{1,2}\s*(?:-|–|to)\s*\d{1,2}\s*[ap]\.?m\b\.?", re.I),

@@ -5,19 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from extractors.catalogue.fields import FieldEntry, fields
+from extractors.catalogue.fields import fields
 from extractors.cues import stems
+from extractors.fields.acreage import acreage
 from extractors.fields.camping import camping
 from extractors.fields.claims import Claim, Paper, Rank, claim, over, speaks_of
 from extractors.fields.forms import is_clause
-from extractors.fields.labels import asks, excluded, fits, label_fits, slots
+from extractors.fields.labels import excluded, fits
+from extractors.fields.light import light
 from extractors.fields.numbers import counts
-from extractors.fields.quantities import Quantity, quantities
-from extractors.fields.tables import Grid, plain
+from extractors.fields.quantities import quantities
 from extractors.fields.tone import EARLIER
 from extractors.fields.values import dimensions
-
-_ACRE = 43_560.0
 
 
 def sizes(papers: tuple[Paper, ...]) -> Iterator[Claim]:
@@ -25,96 +24,15 @@ def sizes(papers: tuple[Paper, ...]) -> Iterator[Claim]:
     for paper in papers:
         for name in ("site.activity_area", "parking.acres"):
             if speaks_of(paper, name):
-                yield from _acres(fields()[name], paper)
+                yield from acreage(paper, name)
         if speaks_of(paper, "medical.treatment_area"):
             yield from _treatment(paper)
         if speaks_of(paper, "lighting.level"):
-            yield from _light(paper)
+            yield from light(paper)
         if speaks_of(paper, "food.temperature"):
             yield from _cold(paper)
         if speaks_of(paper, "camping.capacity"):
             yield from camping(paper)
-
-
-# --- acres -----------------------------------------------------------------------------------------------------------
-
-_PLACES = {
-    "site.activity_area": r"(?:activit(?:y|ies)|event|assembly|concert|festival|main|audience) (?:area|field|grounds)",
-    "parking.acres": r"(?:parking(?: area| lots?| field| pasture)?|(?:hay ?)?field(?= is for parking)|car park|lots)",
-}
-
-
-_PARK = re.compile(
-    r"\b(?:cars?|vehicles|everyone|people) (?:will |may |can )?park\b|\bparking (?:is|will be) (?:on|in)\b", re.I
-)
-
-
-def _acres(entry: FieldEntry, paper: Paper) -> Iterator[Claim]:
-    for slot in slots(paper):
-        under = slot.blank and entry.name == "site.activity_area" and "area" in over(slot.passage)
-        if not asks(slot, entry) and not (under and label_fits("", over(slot.passage), entry)):
-            continue
-        for q in quantities(slot.answer)[:1]:
-            acres = _in_acres(q, slot.label + " " + " ".join(c.head for c in slot.passage.cells))
-            if acres is not None:
-                yield claim(entry, acres, slot.passage, paper, slot.rank, "form label")
-    for grid in paper.grids:
-        yield from _acre_column(entry, grid, paper)
-    place = _PLACES[entry.name]
-    for passage in paper.passages:
-        if passage.role not in ("sentence", "bullet", "caption") or EARLIER.search(passage.text):
-            continue
-        for q in quantities(passage.text):
-            if q.unit != "acre":
-                continue
-            before = re.sub(r"\s*\([^)]*\)", "", q.before)
-            near = re.search(rf"\b{place}\b[^.;,]{{0,40}}$", before, re.I) or re.match(
-                rf"[\s-]*(?:acres?|ac\.?)[\s)]*(?:of |for |as |mowed |level |grass |open |the |our |a )*{place}\b",
-                q.after,
-                re.I,
-            )
-            parks = entry.name == "parking.acres" and (
-                _PARK.search(q.before)
-                or ("park" in over(passage) and re.search(r"\b(?:cars|vehicles)\b", q.after, re.I))
-            )
-            if (
-                (near or parks)
-                and q.end < len(passage.text)
-                and not re.search(r"per\s+$|an?\s+acre", q.before[-6:], re.I)
-            ):
-                # what a drawing writes on a lot may be one lot of several
-                drawn = passage.role == "caption" and entry.name == "parking.acres"
-                rank = Rank.WEAK if drawn else Rank.SENTENCE
-                yield claim(entry, q.amount, passage, paper, rank, "area in a sentence")
-                break
-
-
-def _in_acres(q: Quantity, label: str) -> float | None:
-    if q.unit == "acre":
-        return q.amount
-    if q.unit == "square foot":
-        return q.amount / _ACRE
-    if q.unit is None and re.search(r"\bacres?\b|\bacreage\b|\bac\b", label, re.I):
-        return q.value
-    return None
-
-
-def _acre_column(entry: FieldEntry, grid: Grid, paper: Paper) -> Iterator[Claim]:
-    columns = [c for c, h in enumerate(grid.heads) if c and re.search(r"\bacre|\bac\b|acreage", h, re.I)]
-    if len(columns) != 1:
-        return
-    c = columns[0]
-    row = next((r for r in grid.parts if label_fits(r.head, stems(r.head), entry)), None)
-    lots = entry.name == "parking.acres" and re.match(r"\W*(?:parking )?(?:lot|field)s?\b", grid.heads[0], re.I)
-    if lots and not re.search(r"camp", " ".join(grid.headings[-1:]), re.I):
-        total = counts(grid.total.cells[c]) if grid.total else []
-        column = grid.column(c)
-        if total and grid.total:
-            yield claim(entry, total[0].value, grid.total.passage, paper, Rank.TABLE, "table total")
-        elif column and len(column) == len(grid.parts):
-            yield claim(entry, sum(n for _, n in column), column[-1][0].passage, paper, Rank.TABLE, "sum of a column")
-    elif row is not None and plain(row.cells[c]) is not None:
-        yield claim(entry, plain(row.cells[c]) or 0.0, row.passage, paper, Rank.TABLE, "table cell")
 
 
 # --- the treatment center --------------------------------------------------------------------------------------------
@@ -176,87 +94,6 @@ _STRUCTURES = re.compile(
     re.I,
 )
 _TOGETHER = re.compile(r"\b(?:together|in all|in total|total|altogether|combined)\b", re.I)
-
-
-# --- light -----------------------------------------------------------------------------------------------------------
-
-_LEAST = re.compile(
-    r"\b(?:(?:nothing|none|not|nowhere) (?:is |falls |drops )?(?:under|below|less than)|low(?:est)?|"
-    r"darkest|dimmest|weakest|poorest|worst|min(?:imum|\.)?|at least|not less than|no less than|"
-    r"never (?:less|below|under)|"
-    r"nowhere (?:less|below|under)|no (?:point|spot|place) (?:is |falls |will be )*(?:less|below|under|"
-    r"darker)|or (?:more|better|brighter|greater)|everywhere|throughout|over the (?:entire|whole)|entire "
-    r"area)\b",
-    re.I,
-)
-_LOWEST = re.compile(r"\b(?:min(?:imum|\.)?|lowest|least|darkest|worst)\b", re.I)
-_RATIO = re.compile(r"av(?:g|erage)|ratio|max|uniformity|\bto\b|:", re.I)
-_LIT = re.compile(r"\bfc\b|foot[\s-]?candle|\blux\b", re.I)
-_NOT_LEAST = re.compile(
-    r"\b(?:average|avg|mean|maximum|max|peak|brightest|beyond|spill|property line|boundary|outside|"
-    r"off[\s-]site|neighbou?r|trespass|fence line|ordinance|requires?|required)\b",
-    re.I,
-)
-
-
-_AVERAGE = re.compile(r"\b(?:average[sd]?|avg|mean)\b", re.I)
-_AWAY = re.compile(
-    r"\b(?:beyond|spill|property line|boundary|outside|off[\s-]site|neighbou?r\w*|trespass|fence line|ordinance|"
-    r"required?s?)\b", re.I)
-_ASKED = 5.0  # footcandles: an average above what ordinances ask says nothing about the darkest place
-
-
-def _light(paper: Paper) -> Iterator[Claim]:
-    entry = fields()["lighting.level"]
-    for slot in slots(paper):
-        if asks(slot, entry):
-            found = [
-                q
-                for q in quantities(slot.answer)
-                if q.unit == "footcandle" or re.search(r"foot|\bfc\b|lux", slot.label, re.I)
-            ]
-            if found and not _NOT_LEAST.search(slot.label + slot.answer):
-                lux = bool(re.search(r"\blux\b", slot.label, re.I)) and found[0].unit is None
-                yield claim(
-                    entry, found[0].amount / (10.7639 if lux else 1), slot.passage, paper, Rank.BLANK, "form label"
-                )
-    for grid in paper.grids:
-        columns = [c for c, h in enumerate(grid.heads) if _LOWEST.search(h) and not _RATIO.search(h)]
-        said = " ".join((*grid.heads, grid.lead, *grid.headings[-1:]))
-        lit = _LIT.search(said) or next((m for p in paper.passages if (m := _LIT.search(p.text))), None)
-        for c in columns if lit else []:
-            column = grid.column(c)
-            if column:
-                row, number = min(column, key=lambda x: x[1])
-                scale = 10.7639 if lit and lit.group().lower() == "lux" else 1.0
-                yield claim(entry, number / scale, row.passage, paper, Rank.TABLE, "least of a column")
-    for passage in paper.passages:
-        text = passage.text
-        if passage.role not in ("sentence", "bullet", "caption"):
-            continue
-        for q in quantities(text):
-            if q.unit != "footcandle":
-                continue
-            clause = text[max(0, q.start - 90) : q.end + 60]
-            spread = q.high is not None and re.search(r"\b(?:rang\w+|var(?:y|ies)|between|from)\b", clause, re.I)
-            if spread or _is_least(text[max(0, q.start - 90) : q.start], text[q.end : q.end + 60]):
-                part = re.search(r"\bin (?:the )?(?:lot|zone|camp\w*|bowl|parking)\b", clause, re.I)
-                yield claim(
-                    entry, q.amount, passage, paper, Rank.SENTENCE if part else Rank.TOTAL, "least light in a sentence"
-                )
-                break
-            if _AVERAGE.search(clause) and q.high is None and q.amount < _ASKED and not _AWAY.search(clause):
-                yield claim(entry, q.amount, passage, paper, Rank.WEAK, "average light: the least is no more")
-                break
-
-
-def _is_least(before: str, after: str) -> bool:
-    """Whether the nearest word before a number, else the nearest after it in its clause, says that it is the least."""
-    marks = [(m.end(), True) for m in _LEAST.finditer(before)] + [(m.end(), False) for m in _NOT_LEAST.finditer(before)]
-    if marks:
-        return max(marks)[1]
-    rest = re.split(r"[;.]\s|,\s", after, maxsplit=1)[0]
-    return bool(_LEAST.search(rest)) and not _NOT_LEAST.search(rest)
 
 
 # --- cold food -------------------------------------------------------------------------------------------------------

@@ -8,12 +8,13 @@ _UNITS: dict[str, tuple[str, float]] = {}
 for _names, _canonical, _factor in (
     ("gallon gallons gal gals", "gallon", 1.0),
     ("liter liters litre litres l", "gallon", 0.264172),
-    ("m3 m³", "gallon", 264.172),
+    ("m3 m³ cbm kl kiloliter kiloliters kilolitre kilolitres", "gallon", 264.172),
     ("barrel barrels bbl bbls", "gallon", 31.5),
     ("quart quarts qt qts", "gallon", 0.25),
     ("pint pints pt pts", "gallon", 0.125),
     ("pound pounds lb lbs", "pound", 1.0),
     ("ton tons", "pound", 2000.0),
+    ("cwt hundredweight", "pound", 100.0),
     ("tonne tonnes", "pound", 2204.62),
     ("kg kilogram kilograms kilo kilos", "pound", 2.20462),
     ("acre acres ac", "acre", 1.0),
@@ -46,6 +47,18 @@ _TWO_WORD_UNITS = {
     ("foot", "candles"): ("footcandle", 1.0),
     ("foot", "candle"): ("footcandle", 1.0),
     ("ft", "candles"): ("footcandle", 1.0),
+    ("cu", "m"): ("gallon", 264.172),
+    ("cubic", "meter"): ("gallon", 264.172),
+    ("cubic", "metre"): ("gallon", 264.172),
+    ("imperial", "gallons"): ("gallon", 1.20095),
+    ("sq", "yds"): ("square foot", 9.0),
+    ("sq", "yd"): ("square foot", 9.0),
+    ("square", "yard"): ("square foot", 9.0),
+    ("square", "meter"): ("square foot", 10.7639),
+    ("square", "metre"): ("square foot", 10.7639),
+    ("long", "tons"): ("pound", 2240.0),
+    ("metric", "ton"): ("pound", 2204.62),
+    ("metric", "tonne"): ("pound", 2204.62),
     ("metric", "tons"): ("pound", 2204.62),
     ("metric", "tonnes"): ("pound", 2204.62),
     ("short", "tons"): ("pound", 2000.0),
@@ -76,6 +89,14 @@ _SAME = {
 }
 
 
+# What a unit's name is described by stands between it and the number.
+_PAST = re.compile(
+    r"[\s-]+(?:(?!of\b|the\b|on\b|in\b|to\b|for\b|or\b|and\b|per\b|with\b|square\b|sq\b|cubic\b|cu\b|metric\b|"
+    r"u\.?s\b|american\b|imperial\b|foot\b|ft\b|short\b|long\b)[a-z]+(?<!s)(?:-[a-z]+)?\s+){1,2}"
+    r"(?=(?:acres|hectares|gallons|litres|liters|pounds|tons|tonnes|square feet|pints|footcandles|foot-candles)\b)"
+)
+
+
 def unit_of(rest: str) -> tuple[str | None, float]:
     """The unit that the text after a number begins with, and the factor that turns the number into it."""
     found = re.match(r"[\s-]*(°\s?[FC]|degrees?\s*(?:F|C)\w*|[A-Za-z.]+[²³23]?)(?:[\s-]+([A-Za-z]+))?", rest)
@@ -83,6 +104,8 @@ def unit_of(rest: str) -> tuple[str | None, float]:
         return None, 1.0
     if found[1] == "F":  # "41 F or colder"
         return "degree", 1.0
+    if past := _PAST.match(rest):  # "forty hay acres", "6,000 potable gallons"
+        return unit_of(rest[past.end() :])
     one = found[1].lower().rstrip(".")
     if one in ("gpm", "gph", "gpd"):
         return "gallon", 1.0
