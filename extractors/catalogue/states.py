@@ -78,7 +78,7 @@ def _pattern() -> re.Pattern[str]:
     posts = "|".join(state.post for state in catalogue.states.values())
     place = "|".join(catalogue.places)
     return re.compile(
-        rf"(?<!\bcounty of )(?<!\bCounty of )(?<!\bCOUNTY OF )\b(?i:{spaced})\b(?!\s+(?i:{place})\b)"
+        rf"(?<!\bcounty of )(?<!\bCounty of )(?<!\bCOUNTY OF )\b(?i:{spaced})\b(?![ ]+(?i:{place})\b(?![ ]+(?i:of)\b))"
         rf"|(?<![\w.])(?:{dotted})"
         rf"|(?<=,)\s*(?:{posts})\b(?=\s*(?:$|[,;.)\n]|\d{{5}}))|\b(?:{posts})(?=\s+\d{{5}}\b)"
     )

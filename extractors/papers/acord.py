@@ -21,8 +21,13 @@ _SIGNS = (
 _INSURER = re.compile(r"INSURER\s*([A-F])\s*:?\s*(.*)$", re.IGNORECASE)
 ADDRESS = re.compile(
     r"^(?:\d|p\.?\s?o\.?\s+box|attn\s+mail|[NSEW]\d+|suite|ste\b|courthouse|annex|building|room|floor|rr\b|route)|"
-    r"\b[A-Z]{2}\.?,?\s+\d{5}|\b(?:wisconsin|carolina)\s+\d{5}|"
+    r"\b[A-Z]{2}\.?,?\s+\d{5}|\b[a-z]{4,},?\s+\d{5}(?:-\d{4})?$|"
     r"\b(?:street|road|avenue|drive|lane|highway|hwy|blvd|suite|annex)\b", re.IGNORECASE
+)
+
+_GOES_ON = re.compile(
+    r"(?:dba|d/b/a|attn|c/o|its\b|and\b|&|aka|t/a|an?\s+(?:\w+\s+){1,2}(?:corporation|company|limited|non-?profit|llc)\b)",
+    re.IGNORECASE,
 )
 
 
@@ -135,7 +140,7 @@ def _name(rows: list[str]) -> str:
         goes_on = re.search(r"(?:&|,|\band|\bof|\bthe)$", last, re.IGNORECASE) or re.search(
             r"\bd/?b/?a\b", last, re.IGNORECASE
         )
-        begins = re.match(r"(?:dba|d/b/a|attn|c/o|its\b|and\b|&|aka|t/a|a\s+(?:wisconsin|north))", row, re.IGNORECASE)
+        begins = _GOES_ON.match(row)
         form = re.fullmatch(r"(?:inc|llc|corp|association|committee|co|ltd)\.?", row, re.IGNORECASE)
         if not (goes_on or begins or form):
             break

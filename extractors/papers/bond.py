@@ -71,7 +71,7 @@ _CASH = re.compile(
 _AFTER_PARTY = re.compile(
     r",\s+(?:[NSEW]?\d+\s+[A-Z]|[NSEW]\d|P\.?\s?O\.?\s+Box)|\s+of$|"
     r",?\s+(?:(?<!county )(?<!city )(?<!town )(?<!state )(?<!village )of\s+(?=[A-Z])|"
-    r"a\s+(?:corporation|wisconsin|limited|domestic|mutual)|an?\s+\w+\s+(?:corporation|company|limited)|"
+    r"a\s+(?:corporation|limited|domestic|mutual)|an?\s+(?:\w+\s+){1,3}(?:corporation|company|limited|mutual|non-?profit)|"
     r"whose|doing|having|with\s+(?:its|offices))", re.IGNORECASE
 )
 _RIDER = re.compile(

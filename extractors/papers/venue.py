@@ -4,16 +4,8 @@ from __future__ import annotations
 
 import re
 
-_STATES = (
-    "Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|"
-    "Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|"
-    "Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|"
-    "Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|"
-    "West Virginia|Wisconsin|Wyoming|District of Columbia|Puerto Rico"
-).replace(" ", r"\s+")
-_STATE = re.compile(
-    rf"\b(?:(?:State|Commonwealth|District|Territory)\s+of\s+)?({_STATES})\b|\bWis\.|\bN\.\s?C\.", re.IGNORECASE
-)
+from extractors.catalogue.states import named_states
+
 _NAME = r"[A-Z][A-Za-z.’'-]+"
 _COUNTY = re.compile(
     rf"\b(?:County|Parish|Borough|City(?:\s+and\s+County)?|City/County)\s+of:?\s*[_\s]*"
@@ -35,7 +27,7 @@ def county(text: str) -> str:
     for found in _COUNTY.finditer(text):
         name = next(g for g in found.groups() if g)
         # "Wisconsin" at a line's end over "County ____" is no county; "Iowa County" and "County of Iowa" are.
-        state_above = found[2] and _STATE.fullmatch(name) and "\n" in found[0]
+        state_above = found[2] and "\n" in found[0] and any(x.end == len(name) for x in named_states(name))
         if name.lower().split()[0].strip(".") not in _NO_COUNTY and not state_above:
             return name
     return ""
@@ -43,13 +35,12 @@ def county(text: str) -> str:
 
 def has_state(text: str) -> bool:
     """Whether a text names a state."""
-    return bool(_STATE.search(text))
+    return any(named_states(text))
 
 
 def venue(text: str) -> str:
     """ "Grant County, Wisconsin", as far as it is there."""
-    state, place = _STATE.search(text), county(text)
-    named = re.sub(r"\s+", " ", state[1] or state[0]).title() if state else ""
+    named, place = next((state.name for state in named_states(text)), ""), county(text)
     return ", ".join(x for x in (f"{place.title()} County" if place else "", named) if x)
 
 
@@ -59,7 +50,7 @@ def is_venue(line: str) -> bool:
         return False
     begins = r"(?:state|commonwealth|county|parish|district|city)\s+of\b|county\b|\)?\s*:?\s*ss\b|[)(:§ ]+$"
     return bool(
-        re.match(begins, line, re.IGNORECASE) or _STATE.match(line)
+        re.match(begins, line, re.IGNORECASE) or any(state.start == 0 for state in named_states(line))
         or re.match(r"[A-Z][\w.’' -]{0,30}\bcounty\b", line, re.IGNORECASE)
     )
 

@@ -15,6 +15,8 @@ from extractors.catalogue.states import named_states
     ("Lancaster, WI", ["Wisconsin"]),
     ("Iowa County, Wisconsin", ["Wisconsin"]),
     ("County of Washington", []),
+    ("STATE OF WASHINGTON\nCOUNTY OF KING", ["Washington"]),
+    ("State of Washington County of King", ["Washington"]),
     ("1200 Washington Avenue", []),
     ("GRANT COUNTY, IN THE PENAL SUM", []),
     ("West Virginia and Virginia", ["West Virginia", "Virginia"]),
