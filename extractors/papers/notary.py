@@ -9,6 +9,7 @@ certificate is judged by its own venue's words, whatever the state.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from datetime import date
 from typing import Literal, NamedTuple
 
@@ -21,8 +22,11 @@ from extractors.papers.signing import is_signature_mark
 from extractors.papers.stamp import OFFICER, TITLE, notary_signed, printed_name, sealed
 from extractors.papers.venue import defects as venue_defects
 from extractors.papers.venue import is_venue, venue
+from extractors.reading.hand import PEN
 
 _BY = "notarial certificates"
+_NO_SEAL = "no seal or stamp can be seen"
+_ABOUT = 12.0  # points above a certificate at which ink may belong to it
 _APPEARED = r"(?:personally|voluntarily)\s+(?:appeared|came)|appeared\s+before\s+me|came\s+before\s+me"
 _JURAT = re.compile(
     r"(?:subscribed|signed|sworn|affirmed)[^.]{0,60}?\b(?:sworn|subscribed|affirmed|attested)\b[^.]{0,40}?"
@@ -49,6 +53,9 @@ _ELECTRONIC = re.compile(
     r"communication\s+technology|electronic\s+notar|online\s+notar|remote(?:ly)?\s+notar|notarized\s+online|electronic\s+record",
     re.IGNORECASE,
 )
+_OTHER_DAY = re.compile(r"expir|commission|\bexp\b", re.IGNORECASE)
+_RECEIVED = re.compile(r"\breceived\b|\brec[’']?d\b|\bfiled\b", re.IGNORECASE)   # a clerk's stamp, not the act's day
+_ABOVE = 8   # rows of handwriting, of a stamp and of the act that may stand between its words and the venue over them
 _SENTENCE_END = re.compile(
     r"(?<!\b[A-Z])\.(?=\s*\n|\s+[A-Z][a-z]+:)|\bseal,?\s+(?:on\s+)?this\b[^.;]{0,60}?\b20\d\d|"
     r"\n\s*(?=_{6,}|\(?(?:seal|signature|notary)\b|date\s*:)",
@@ -131,7 +138,7 @@ def _begin(text: str, act: int, floor: int) -> int:
     """Where the certificate begins: at the venue right above the act's sentence, or at that sentence."""
     at = best = text.rfind("\n", floor, act) + 1 or floor
     seen, between = False, 0
-    while at > floor and between < 4:
+    while at > floor and between < _ABOVE:
         above = max(text.rfind("\n", floor, at - 1) + 1, floor)
         line = text[above:at].strip()
         if is_venue(line):
@@ -160,14 +167,12 @@ def _notarial(sheet: Sheet, region: _Region) -> Notarial:
         (not (notary_signed(rows, printed) or _marked(rows, printed)), "the notary has not signed"),
         (printed is None, "the notary's name is not printed"),
         (not TITLE.search(text, region.act_end, region.end), "it has no title such as Notary Public"),
-        (needs_seal and not (sealed(rows, tail) or _stamped(rows)), "no seal or stamp can be seen"),
+        (needs_seal and not (sealed(rows, tail) or _stamped(rows)), _NO_SEAL),
     )
     defects = [*venue_defects(head), *(said for missing, said in lacks if missing), *_late(on, expires)]
     evidence = sheet.flow.evidence(region.act, region.act_end, _BY)
-    if sheet.scanned and defects:
-        evidence = evidence.model_copy(
-            update={"sure": False}
-        )  # a seal or a signature may be there and not have been read
+    if sheet.scanned and defects and not _seen_to_lack(sheet, region, defects, rows):
+        evidence = evidence.model_copy(update={"sure": False})  # what is missed may be there and not have been read
     return Notarial(
         act=_act(text[region.start : region.end]),
         signers=signers,
@@ -227,6 +232,18 @@ def _act(body: str) -> Literal["acknowledgment", "jurat", "copy", "other"]:
     return "acknowledgment" if re.search(_APPEARED, body, re.IGNORECASE) else "other"
 
 
+def _seen_to_lack(sheet: Sheet, region: _Region, defects: Sequence[str], rows: Sequence[Strip]) -> bool:
+    """Whether a scan shows that it lacks this: no ink stands about it that is no word, nor by hand on its blanks."""
+    word, page = sheet.flow.words(region.start, region.act_end)[0]
+    if any(row.page is not page for row in rows):
+        return False
+    top = word.box[1] - _ABOUT
+    if any(box[3] > top for box in (*page.marks, *page.unread, *page.dim)):
+        return False
+    here = [s for s in sheet.strips if s.page is page and s.box[3] > top]
+    return list(defects) == [_NO_SEAL] or not any(w.font == PEN for s in here for w in s.words)
+
+
 def _rows_below(sheet: Sheet, region: _Region) -> list[Strip]:
     """The rows of the page below the act's sentence, down to where the next certificate begins; stamps stand beside."""
     last, page = sheet.flow.words(max(region.sentence_end - 2, 0), region.sentence_end)[-1]
@@ -243,7 +260,8 @@ def _date(sheet: Sheet, region: _Region) -> Field | None:
     text = _COMMISSION_ENDS.sub(lambda found: " " * len(found[0]), text)  # its year is not that of the act
     for day in days(text):
         before = text[max(0, day.start - 60) : day.start]
-        if day.year_said and not re.search(r"expir|commission|\bexp\b", before, re.IGNORECASE):
+        stamped = _OTHER_DAY.search(before) or _RECEIVED.search(before[-24:])
+        if day.year_said and not stamped:
             evidence = sheet.flow.evidence(region.start + day.start, region.start + day.end, _BY)
             return sheet.field("notarized_on", day.on, evidence)
     return None

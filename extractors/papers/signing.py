@@ -213,6 +213,8 @@ def _slashed(strip: Strip, below: Sequence[Strip]) -> Signature | None:
 def _signature(strip: Strip, name: str, below: Sequence[Strip]) -> Signature:
     printed, role, organization = _printed(below)
     evidence = strip.evidence(_BY)
+    if printed and alike(printed, name):  # two readings that agree, of the pen and of the print below it
+        evidence = evidence.model_copy(update={"sure": True})
     return Signature(name=printed or name, role=role, organization=organization, signed=True, evidence=evidence)
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
-from extractors.models import Evidence, Field
+from extractors.models import Field
 from extractors.papers.records import Waiver
 from intake.checks.situation import Situation, absent, finding, resting_on
 from intake.models import Condition, Finding, ForEachResidence
@@ -104,11 +105,19 @@ def _all_notarized(
         reason = f"the waivers are for {listed(known)}, and the packet lists {near}"
         return resting_on(condition, "deficient", reason, [w.evidence for w in waivers])
     wrong = [w for w in waivers if w.notarized.value is False]
-    places: list[Evidence] = [w.notarized.evidence for w in (wrong or waivers)]
+    surely = [w for w in wrong if w.notarized.evidence.sure]
     if wrong:
-        reason = "; ".join(f"{_name(w)}: {_defects(w)} ({place(s.packet, w.evidence)})" for w in wrong)
-        return resting_on(condition, "deficient", reason, places)
+        reason = _not_notarized(surely or wrong, s)
+        if surely and len(surely) < len(wrong):
+            others = [w for w in wrong if w not in surely]
+            reason += f"; to be looked at, as it was not read surely: {_not_notarized(others, s)}"
+        return resting_on(condition, "deficient", reason, [w.notarized.evidence for w in surely or wrong])
+    places = [w.notarized.evidence for w in waivers]
     return resting_on(condition, "met", f"{plural(len(waivers), 'waiver')} notarized: {_all(waivers)}", places)
+
+
+def _not_notarized(wrong: Sequence[Waiver], s: Situation) -> str:
+    return "; ".join(f"{_name(w)}: {_defects(w)} ({place(s.packet, w.evidence)})" for w in wrong)
 
 
 def _defects(waiver: Waiver) -> str:
