@@ -19,7 +19,7 @@ def marks(ink: Ink) -> tuple[Box, ...]:
     if len(boxes) > _MANY:
         return ()
     largest = _MOST * ink.width * ink.height
-    found = [b for b in _together(boxes) if b[2] - b[0] >= 12 and b[3] - b[1] >= 4 and _area(b) <= largest]
+    found = [b for b in together(boxes) if b[2] - b[0] >= 12 and b[3] - b[1] >= 4 and _area(b) <= largest]
     return tuple(b for b in found if sum(holds(b, centre(g.box)) for g in ink.glyphs if g.text.strip()) <= 60)
 
 
@@ -30,7 +30,8 @@ def _strokes(shapes: tuple[Shape, ...]) -> Iterator[Box]:
             yield shape.box
 
 
-def _together(boxes: list[Box]) -> list[Box]:
+def together(boxes: list[Box]) -> list[Box]:
+    """The boxes, those that lie close to each other as one."""
     groups: list[Box] = []
     for box in boxes:
         near = [g for g in groups if _near(g, box)]

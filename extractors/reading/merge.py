@@ -31,16 +31,16 @@ def with_entries(blocks: Sequence[Block], here: PageExtras) -> tuple[tuple[Block
             near = lines if field.box not in after else _left_of(field.box, lines)
             label = _whole(label_of(field, near, boxes), field, blocks) or _column_label(field, done) or field.title
         done.append((field, label))
-        _insert(out, Entry(
+        insert(out, Entry(
             label=label, value=field.value, kind=field.kind, checked=field.checked, box=field.box, sure=True,
         ))  # fmt: skip
     for question in [*_questions(done, lines, after), *_groups(done, blocks)]:
-        _insert(out, question)
+        insert(out, question)
     labels = {label for _, label in done}
     out = [b for b in out if not (isinstance(b, Text) and b.role != "furniture" and _only_label(b, labels, boxes))]
     for comment in here.comments:
         if comment.kind == "note" and comment.text:
-            _insert(out, Text(role="caption", lines=(Line(_spread(comment.text, comment.box)),)))
+            insert(out, Text(role="caption", lines=(Line(_spread(comment.text, comment.box)),)))
     for box in here.strikes:
         out = [b if not isinstance(b, Text) else _withdrawn(b, box) for b in out]
     return tuple(out), bool(here.entries)
@@ -191,7 +191,7 @@ def _said(words: Sequence[Word]) -> str:
     return " ".join(w.text for w in words).strip().rstrip(":").strip("_ ").strip()
 
 
-def _insert(blocks: list[Block], new: Block) -> None:
+def insert(blocks: list[Block], new: Block) -> None:
     """Before the first block that begins below it, or beside it further right."""
     middle = (new.box[1] + new.box[3]) / 2
     at = len(blocks)

@@ -11,6 +11,7 @@ from extractors.reading.forms.extras import extras
 from extractors.reading.forms.records import Extras, PageExtras
 from extractors.reading.furniture import marked_furniture
 from extractors.reading.ink import Ink
+from extractors.reading.insets import insets, without_unseen
 from extractors.reading.layout import laid_out
 from extractors.reading.limits import MAX_PAGES
 from extractors.reading.marks import marks
@@ -49,13 +50,23 @@ class Pdf:
     def readings(self, number: int) -> Iterator[Page]:
         """The page by its text layer and, where that is doubted, as its picture says: the last one counts."""
         ink = page_ink(self._document, number - 1, self._found.veiled)
-        here = self._found.page(number - 1)
-        page, why = _page(ink and self._plumbed.ruled(number - 1, ink), self._name, number, here)
+        if ink is None:
+            yield _damaged(self._name, number)
+            return
+        ink, here = self._plumbed.ruled(number - 1, ink), self._found.page(number - 1)
+        page, why = _page(ink, self._name, number, here)
         yield page
-        if why:
-            from extractors.reading.scanned import scanned_page  # noqa: PLC0415 - the engine takes half a second to load
+        boxes = insets(ink, page.blocks)
+        if not why and not boxes:
+            return
+        from extractors.reading.scanned import scanned_page, with_pictures  # noqa: PLC0415 - the engine loads slowly
 
-            yield scanned_page(*page_grey(self._document, number - 1), page, here, why)
+        picture, dpi = page_grey(self._document, number - 1)
+        if why:
+            yield scanned_page(picture, dpi, page, here, why)
+        else:
+            bare = _page(without_unseen(ink, boxes), self._name, number, here)[0]
+            yield with_pictures(picture, dpi, bare, boxes) or page
 
 
 @contextmanager
@@ -98,14 +109,16 @@ def closed(name: str, why: Unreadable, passwords: Sequence[str] = ()) -> Problem
     return Problem(file=name, what=what, todo=todo, weight="unread")
 
 
-def _page(ink: Ink | None, name: str, number: int, here: PageExtras) -> tuple[Page, Doubt]:
+def _damaged(name: str, number: int) -> Page:
+    problem = Problem(
+        file=name, page=number, what="this page is damaged and could not be read", weight="unread",
+        todo="Ask the applicant to send the page again.",
+    )  # fmt: skip
+    return Page(file=name, number=number, width=612, height=792, problems=(problem,), read_by="nothing")
+
+
+def _page(ink: Ink, name: str, number: int, here: PageExtras) -> tuple[Page, Doubt]:
     """The page by its text layer, and why its picture must be read as well."""
-    if ink is None:
-        problem = Problem(
-            file=name, page=number, what="this page is damaged and could not be read", weight="unread",
-            todo="Ask the applicant to send the page again.",
-        )  # fmt: skip
-        return Page(file=name, number=number, width=612, height=792, problems=(problem,), read_by="nothing"), ""
     laid = laid_out(ink, [f.box for f in here.entries])
     blocks, from_form = with_entries(laid.blocks, here)
     problems = (*page_problems(ink, laid, here, name, number), *remarks(here, name, number))

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import cv2
+import numpy as np
 
-from extractors.models import Block, Page, Problem
-from extractors.reading.eachword import words_of
+from extractors.models import Block, Box, Page, Problem, View, around
+from extractors.reading.eachword import moved, words_of
 from extractors.reading.forms.records import PageExtras
 from extractors.reading.layout import laid_out
-from extractors.reading.merge import with_entries
+from extractors.reading.merge import insert, with_entries
 from extractors.reading.ocr import Grey, OcrMissing, engine
 from extractors.reading.page_problems import hidden_text, remarks
 from extractors.reading.scan import Scan, read_scan
@@ -18,6 +20,9 @@ from extractors.reading.trust import Doubt, agreement, confirmed, differs, layer
 
 _HARD = 0.45  # share of letters in unsure words from which a page is called hard to read
 _BORNE_OUT = 0.6  # share of unseen words that stand on the picture, too
+_RIM = 24  # white pixels about a picture that is read by itself
+_FEWEST = 3  # letters of a picture on a page of text
+_CLEAR = 0.6  # share of sure letters; with less, a picture is as like to be a photograph
 _SOME = 0.004  # share of the page that is ink; with less, specks and punch holes are all there is
 
 
@@ -45,6 +50,33 @@ def scanned_page(
         blocks=blocks, problems=(*_told(why, layer, blocks), *notes, *_problems(scan, layer)),
         read_by="ocr" if blocks else "blank", turned=scan.view, marks=scan.marks, dim=scan.dim, unread=scan.unread,
     )  # fmt: skip
+
+
+def with_pictures(picture: Grey, dpi: float, page: Page, boxes: Sequence[Box]) -> Page | None:
+    """The page with the words of the pictures on it, `boxes` in points; None where they cannot be read."""
+    blocks = list(page.blocks)
+    for box in boxes:
+        x0, y0, x1, y1 = (max(0, round(v * dpi / 72)) for v in box)
+        scan = _scan(np.pad(picture[y0:y1, x0:x1], _RIM, constant_values=255), dpi)
+        if scan is None:
+            return None
+        place = partial(_as_filed, view=scan.view, left=(x0 - _RIM) * 72 / dpi, top=(y0 - _RIM) * 72 / dpi)
+        for block in laid_out(scan.ink).blocks:
+            words = list(words_of([block]))
+            sure = sum(len(w.text) for w in words if w.sure)
+            if sure >= _FEWEST and sure > _CLEAR * sum(len(w.text) for w in words):
+                insert(blocks, moved(block, place))
+    return page.model_copy(update={"blocks": tuple(blocks)})
+
+
+def _as_filed(box: Box, view: View | None, left: float, top: float) -> Box:
+    """A box of a picture as it was read, on the page on which the picture begins at (left, top)."""
+    a, b, c, d, e, f, g, h = view or (1, 0, 0, 0, 1, 0, 0, 0)
+    points = []
+    for x, y in ((x, y) for x in (box[0], box[2]) for y in (box[1], box[3])):
+        far = g * x + h * y + 1
+        points.append((left + (a * x + b * y + c) / far, top + (d * x + e * y + f) / far))
+    return around([(x, y, x, y) for x, y in points])
 
 
 def _by_layer(layer: Page, picture: Sequence[Block], why: Doubt) -> Page:

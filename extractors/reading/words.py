@@ -17,6 +17,7 @@ from extractors.reading.seals import leaning, ring_words, rings, straight_words
 from extractors.reading.seen import Sight, once, under_picture, unpainted
 from extractors.reading.turning import ASKEW
 
+_OUTLINE = 40.0  # points that a letter drawn as an outline is high at most
 _BLANK = re.compile(r"[$(]?_{3,}[),.;:%]*")
 _SPACES = "\u0020\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000\t\r\n"
 
@@ -41,11 +42,13 @@ def written(ink: Ink) -> Written:
     unseen: list[Glyph] = []
     behind: list[Glyph] = []
     sight = Sight(ink)
+    drawn = [p.box for p in ink.pictures]
+    drawn += [s.box for s in ink.shapes if s.fill and not s.square and s.box[3] - s.box[1] < _OUTLINE]
     for g in glyphs:
         if under or sight.sees(g):
             seen.append(g)
-        elif unpainted(g) and any(holds(p.box, centre(g.box)) for p in ink.pictures):
-            behind.append(g)  # a copier's reading of a picture that fills only part of the page
+        elif unpainted(g) and any(holds(box, centre(g.box), 2.0) for box in drawn):
+            behind.append(g)  # the words of a picture that fills only part of the page, or of letters drawn as outlines
         else:
             unseen.append(g)
     level: list[Glyph] = []

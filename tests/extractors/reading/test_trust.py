@@ -206,3 +206,51 @@ def test_every_page_of_a_mixed_file_is_read() -> None:
     read = read_pdf(out.getvalue(), "mixed.pdf").pages
     assert [p.read_by for p in read] == ["text layer", "ocr", "text layer"]
     assert all(everything(p) == PROSE for p in read)
+
+
+@pytest.mark.parametrize("copied", ["", "Limit $1"])
+def test_a_picture_among_the_text_of_a_page_is_read_too(copied: str) -> None:
+    """What a copier laid over it unseen does not count."""
+    inset = scanned(pdf(lambda c: write(c, 150, 400, "Bond no. HF-448127 in the sum of $7,500", "Helvetica", 14)))
+
+    def draw(c: Canvas) -> None:
+        letter(c)
+        c.drawImage(ImageReader(Image.fromarray(inset[900:1300])), 36, 300, 540, 144 * 540 / 612)
+        write(c, 72, 700, "The bond is shown above; the certificate follows on the next page.", size=11)
+        text = c.beginText(150, 380)
+        text.setFont("Helvetica", 12)
+        text.setTextRenderMode(3)
+        text.textOut(copied)
+        c.drawText(text)
+
+    read = read_pdf(pdf(draw), "a.pdf").pages[0]
+    said = everything(read)
+    assert said.startswith(PROSE) and "The bond is shown above" in said
+    assert "HF-448127" in said and "$7,500" in said and "$1 " not in said + " "
+    boxes = [w.box for w in words_of(read.blocks) if w.text == "HF-448127"]
+    assert len(boxes) == 1 and 348 < boxes[0][1] < 492
+
+
+def test_a_photograph_among_the_text_of_a_page_says_nothing() -> None:
+    def draw(c: Canvas) -> None:
+        letter(c)
+        c.drawImage(ImageReader(Image.effect_noise((300, 200), 60)), 72, 250, 300, 200)
+
+    read = read_pdf(pdf(draw), "a.pdf").pages[0]
+    assert everything(read) == PROSE and read.problems == ()
+
+
+def test_unseen_words_over_letters_drawn_as_outlines_are_read_with_doubt() -> None:
+    def draw(c: Canvas) -> None:
+        letter(c)
+        path = c.beginPath()
+        for n in range(20):
+            path.moveTo(72 + 6 * n, 500)
+            path.lineTo(75 + 6 * n, 510)
+            path.lineTo(77 + 6 * n, 500)
+        c.drawPath(path, stroke=0, fill=1)
+        c.setFillColorRGB(0, 0, 0, alpha=0)
+        write(c, 72, 290, "In Congress")
+
+    read = read_pdf(pdf(draw), "a.pdf").pages[0]
+    assert [w.sure for w in words_of(read.blocks) if w.text == "Congress"] == [False]
