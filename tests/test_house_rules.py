@@ -29,7 +29,7 @@ DOORS: dict[str, str | tuple[str, ...]] = {
     "phonenumbers": "extractors/fields/values.py",
     "pikepdf": "extractors/reading/forms/",
     "pillow_heif": "extractors/reading/picture.py",
-    "psutil": "extractors/reading/reader.py",
+    "psutil": "extractors/reading/processes.py",
     "pypdfium2": "extractors/reading/pdfium/",
     "rapidfuzz": "extractors/papers/",
     "rapidocr": "extractors/reading/ocr.py",

@@ -37,7 +37,7 @@ class Reading:
 
     def _read(self, case: Case) -> Packet:
         law = find(case.ordinance, on=case.filed_on).text
-        return read_packet(desk.paths_of(case), law=law, progress=self._heard)
+        return read_packet(desk.paths_of(case), law=law, progress=self._heard, passwords=given(case.paths))
 
     def _heard(self, what: str, share: float) -> None:
         self.what, self.share = what, min(max(share, 0.0), 1.0)
@@ -72,7 +72,7 @@ class Shelf:
 
     def reading(self, case: Case) -> Reading:
         """The reading of this case; begins it where that has not been done."""
-        key = (case.id, case.ordinance, str(case.filed_on), *case.paths)
+        key = (case.id, case.ordinance, str(case.filed_on), *case.paths, *given(case.paths))
         if key not in self._held:
             for old in [k for k, r in self._held.items() if r.done()][: max(0, len(self._held) - _HELD + 1)]:
                 del self._held[old]
@@ -82,6 +82,22 @@ class Shelf:
     def drop(self, reading: Reading) -> None:
         """Forgets a reading, so that the next one begins anew."""
         self._held = {k: r for k, r in self._held.items() if r is not reading}
+
+
+@st.cache_resource(show_spinner=False)
+def _secrets() -> dict[tuple[str, ...], tuple[str, ...]]:
+    return {}
+
+
+def given(paths: tuple[str, ...]) -> tuple[str, ...]:
+    """The passwords that were given for files of the packet, NAME=PASSWORD each. They are never written to disk."""
+    return _secrets().get(paths, ())
+
+
+def unlock(paths: tuple[str, ...], file: str, password: str) -> None:
+    """Notes a file's password, until the screen is stopped; the packet is read again with it."""
+    others = tuple(p for p in given(paths) if not p.startswith(f"{file}="))
+    _secrets()[paths] = (*others, f"{file}={password}")
 
 
 @st.cache_resource(show_spinner=False)
@@ -108,9 +124,9 @@ def page_png(paths: tuple[str, ...], file: str, page: int, dpi: int, _read: Page
 
     PacketError where the file has none (a Word file where LibreOffice is absent).
     """
-    return picture([Path(p) for p in paths], file, page, dpi, _read)
+    return picture([Path(p) for p in paths], file, page, dpi, _read, given(paths))
 
 
 def file_bytes(paths: tuple[str, ...], file: str) -> bytes:
     """A file of the packet as it was filed."""
-    return original([Path(p) for p in paths], file)
+    return original([Path(p) for p in paths], file, given(paths))

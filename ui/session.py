@@ -171,6 +171,13 @@ def done() -> str:
     return str(st.session_state.pop(_DONE, ""))
 
 
+def unlock(file: str, box: str) -> None:
+    """Takes the password that was typed into the box of that key, and reads the packet again with it."""
+    here, password = case(), str(st.session_state.get(box, ""))
+    if here and password:
+        packets.unlock(here.paths, file, password)
+
+
 # --- what is looked at --------------------------------------------------------------------------------------------
 
 

@@ -16,16 +16,17 @@ class Passwords:
         self._given = given
 
     def of(self, name: str) -> tuple[str, ...]:
-        """Those to try on the file of that name, its own first."""
-        short = name.rsplit("/", 1)[-1].lower()
-        own, for_all = [], []
+        """Those to try on the file of that name, its own first. An archive is opened by what opens its members."""
+        names = (name.lower(), name.rsplit("/", 1)[-1].lower())
+        own, whole, rest = [], [], []
         for each in self._given:
             file, _, secret = each.partition("=")
-            if secret and file.lower() in (short, name.lower()):
+            if secret and (file.lower() in names or file.lower().startswith(f"{names[0]}/")):
                 own.append(secret)
             else:
-                for_all.append(each)
-        return (*own, *for_all)
+                whole.append(each)
+                rest += [secret] if secret else []
+        return (*own, *whole, *rest)
 
 
 def locked(given: Sequence[str], what: str = "") -> tuple[str, str]:

@@ -12,7 +12,6 @@ import time
 from pathlib import Path
 from typing import IO, Literal, NamedTuple, TypeVar
 
-import psutil
 from pydantic import ValidationError
 
 from extractors.errors import GatebookError
@@ -28,6 +27,7 @@ from extractors.reading.limits import (
     PATIENCE,
 )
 from extractors.reading.pipe import TOO_MUCH, Asked, Drawn, Frame, Garbled, Opened, Packed, put, take
+from extractors.reading.processes import Watched, end_with_all
 
 Why = Literal["broke", "time", "memory", "output", "gone"]
 _Said = TypeVar("_Said", bound=Record)
@@ -74,7 +74,7 @@ class Reader:
         self._limit: _Limit | None = None  # of what it does now
         self._ended_for: Why | None = None
         self._left = PAGES_PER_PROCESS
-        self._seen = psutil.Process(self._process.pid)
+        self._seen = Watched(self._process.pid)
         threading.Thread(target=self._watch, daemon=True).start()
 
     @property
@@ -179,42 +179,23 @@ class Reader:
 
     def _watch(self) -> None:
         """Ends the process at its limits."""
-        try:
-            while self._process.poll() is None:
-                time.sleep(_LOOK)
-                limit = self._limit
-                if self._seen.memory_info().rss > self._memory:
-                    self._ended_for = "memory"
-                elif limit and (self._worked() > limit.worked or time.monotonic() > limit.clock):
-                    self._ended_for = "time"
-                if self._ended_for:
-                    self._kill()
-                    return
-        except psutil.Error:
-            return  # it has ended by itself
-
-    def _worked(self) -> float:
-        """Seconds that it kept a processor busy; those that it waited for one do not count."""
-        try:
-            times = self._seen.cpu_times()
-            return float(times.user + times.system)
-        except psutil.Error:
-            return 0.0
+        while self._process.poll() is None:
+            time.sleep(_LOOK)
+            limit = self._limit
+            if self._seen.memory() > self._memory:
+                self._ended_for = "memory"
+            elif limit and (self._seen.worked() > limit.worked or time.monotonic() > limit.clock):
+                self._ended_for = "time"
+            if self._ended_for:
+                self._kill()
+                return
 
     def _from_now(self, seconds: float) -> _Limit:
-        return _Limit(self._worked() + seconds, time.monotonic() + PATIENCE * seconds)
+        return _Limit(self._seen.worked() + seconds, time.monotonic() + PATIENCE * seconds)
 
     def _kill(self) -> None:
-        try:
-            started = psutil.Process(self._process.pid).children(recursive=True)
-        except psutil.Error:
-            started = []
-        for process in started:
-            try:
-                process.kill()
-            except psutil.Error:
-                continue
-        self._process.kill()
+        if self._process.poll() is None:
+            end_with_all(self._process.pid)
 
     @staticmethod
     def _pipe(stream: IO[bytes] | None) -> IO[bytes]:

@@ -7,6 +7,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+import pikepdf
 import pytest
 from small_packet import APP, APPLICATION, PLAN, Screen, pdf
 from streamlit.testing.v1 import AppTest
@@ -301,3 +302,19 @@ def test_a_packet_on_the_desk_is_opened_again_or_removed(screen: Screen, case: C
     test.button(key=f"remove-{case.id}").click().run()
     assert not test.exception
     assert desk.cases() == ()
+
+
+def test_the_password_of_a_locked_file_is_typed_where_it_is_named(screen: Screen, tmp_path: Path) -> None:
+    folder = tmp_path / "Locked Fair"
+    folder.mkdir()
+    pdf(tmp_path / "open.pdf", PLAN)
+    with pikepdf.open(tmp_path / "open.pdf") as plan:
+        plan.save(folder / "plan.pdf", encryption=pikepdf.Encryption(user="gate", owner="owner"))
+    test = screen("overview", desk.open_in_place(folder, "grant-county-wi", None))
+    assert "is locked with a password" in words(test)
+    test.text_input[0].input("wrong")
+    next(b for b in test.button if b.label == "Open it").click().run()
+    assert "none that was given opens it" in words(test)
+    test.text_input[0].input("gate")
+    next(b for b in test.button if b.label == "Open it").click().run()
+    assert not test.exception and "locked with a password" not in words(test)
