@@ -87,10 +87,16 @@ def _on_rules(row: Row, blanks: Sequence[Box]) -> list[_Blank]:
             if over:
                 return []  # the first thing in the row stands on a rule: a line to sign, named below it
             continue
-        if over and abs(over[0].box[0] - b[0]) < 1.2 and abs(over[-1].box[2] - b[2]) < 2.5:
+        if over and abs(over[0].box[0] - b[0]) < 1.2 and _ends_with(over[-1], b[2]):
             continue  # underlined words
         out.append(_Blank(b, over))
     return out
+
+
+def _ends_with(last: Piece, right: float) -> bool:
+    """Whether a rule ends where the word does, or leaves out the comma behind it."""
+    comma = 0.35 * last.size if last.text[-1:] in ",.;:)" else 0.0
+    return last.box[2] - comma - 2.5 < right < last.box[2] + 2.5
 
 
 def _underscored(row: Row) -> list[_Blank]:

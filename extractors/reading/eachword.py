@@ -39,3 +39,17 @@ def moved(block: Block, place: Callable[[Box], Box]) -> Block:
         return made
     rows = tuple(tuple(c._replace(box=place(c.box)) for c in row) for row in made.rows)
     return made.model_copy(update={"rows": rows})
+
+
+def without(block: Text | Table, gone: Callable[[Word], bool]) -> Text | Table | None:
+    """The text or table without some of its words; None where a text has none left."""
+
+    def lines(old: Sequence[Line]) -> tuple[Line, ...]:
+        kept = (Line(tuple(w for w in line.words if not gone(w))) for line in old)
+        return tuple(line for line in kept if line.words)
+
+    if isinstance(block, Text):
+        kept = lines(block.lines)
+        return block.model_copy(update={"lines": kept}) if kept else None
+    rows = tuple(tuple(Cell(lines(c.lines), c.box) for c in row) for row in block.rows)
+    return block.model_copy(update={"rows": rows})

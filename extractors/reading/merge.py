@@ -6,15 +6,18 @@ from collections.abc import Sequence, Set
 
 from extractors.models import Block, Box, Entry, Line, Table, Text, Word, around
 from extractors.reading.choices import behind_words
+from extractors.reading.eachword import without
 from extractors.reading.forms.records import Field, PageExtras
-from extractors.reading.ink import overlap
+from extractors.reading.ink import centre, holds, overlap
 
 _LONGEST = 4  # lines of a question
+_TALL = 16.0  # points; a line of a field is hardly higher
 _FAR = 260.0  # points that a label may stand left of its blank
 
 
 def with_entries(blocks: Sequence[Block], here: PageExtras) -> tuple[tuple[Block, ...], bool]:
     """The blocks with the page's form values and comments among them, and whether there were form values."""
+    blocks = _bare(blocks, [f.box for f in here.entries if f.kind == "check"])
     out: list[Block] = list(blocks)
     lines = [line for b in blocks if isinstance(b, Text) for line in b.lines]
     lines += [line for b in blocks if isinstance(b, Table) for row in b.rows for c in row for line in c.lines]
@@ -44,6 +47,16 @@ def with_entries(blocks: Sequence[Block], here: PageExtras) -> tuple[tuple[Block
     for box in here.strikes:
         out = [b if not isinstance(b, Text) else _withdrawn(b, box) for b in out]
     return tuple(out), bool(here.entries)
+
+
+def _bare(blocks: Sequence[Block], boxes: Sequence[Box]) -> list[Block]:
+    """The blocks without the printed boxes, letters of a symbol font, over which check boxes lie."""
+
+    def printed(word: Word) -> bool:
+        return len(word.text) == 1 and any(holds(box, centre(word.box), 2.0) for box in boxes)
+
+    made = [without(b, printed) if isinstance(b, Text | Table) else b for b in blocks] if boxes else list(blocks)
+    return [b for b in made if b is not None]
 
 
 def _left_of(box: Box, lines: Sequence[Line]) -> list[Line]:
@@ -156,11 +169,12 @@ def label_of(field: Field, lines: Sequence[Line], fields: Sequence[Box]) -> str:
         stop = min(
             (b[0] for b in fields if b[0] > x1 - 1 and overlap(b[1], b[3], y0, y1) > 0.3 * (y1 - y0)), default=1e9
         )
-        right = _run([w for w in beside if x1 - 2 <= w.box[0] < stop], x1, 1)
+        right = _run(_one_line([w for w in beside if x1 - 2 <= w.box[0] < stop], field.box), x1, 1)
         if right:
             return _said(right)
     start = max((b[2] for b in fields if b[2] < x0 + 1 and overlap(b[1], b[3], y0, y1) > 0.3 * (y1 - y0)), default=-1e9)
-    left = _run([w for w in beside if start - 1 <= w.box[0] and w.box[2] <= x0 + 3 and x0 - w.box[2] < _FAR], x0, -1)
+    before = [w for w in beside if start - 1 <= w.box[0] and w.box[2] <= x0 + 3 and x0 - w.box[2] < _FAR]
+    left = _run(_one_line(before, field.box), x0, -1)
     if left:
         return _said(left)
     above = [
@@ -172,6 +186,15 @@ def label_of(field: Field, lines: Sequence[Line], fields: Sequence[Box]) -> str:
         low = max(w.box[3] for w in above)
         return _said(sorted((w for w in above if low - w.box[3] < 4), key=lambda w: w.box[0]))
     return ""
+
+
+def _one_line(words: Sequence[Word], box: Box) -> list[Word]:
+    """Of words on several lines beside a tall field those on the line that its own words would stand on."""
+    base = box[3] - min(box[3] - box[1], _TALL) / 2
+    near = min(words, key=lambda w: abs(centre(w.box)[1] - base), default=None)
+    if near is None:
+        return []
+    return [w for w in words if abs(centre(w.box)[1] - centre(near.box)[1]) < 0.5 * (near.box[3] - near.box[1])]
 
 
 def _run(words: list[Word], edge: float, way: int) -> list[Word]:

@@ -58,6 +58,15 @@ def test_label_colon_value_with_wide_gaps() -> None:
     assert entries(page(draw)) == {"Begins": "Sat. July 25, 10 a.m.", "Ends": "Sun. July 26, 6 p.m."}
 
 
+def test_an_underlined_link_in_a_sentence_is_no_answer() -> None:
+    def draw(c: Canvas) -> None:
+        write(c, 72, 100, "We left two surviving plans; the elder one,")
+        write(c, 270, 100, "the traffic plan, and")
+        rule(c, 270, 270 + c.stringWidth("the traffic plan", "Helvetica", 10), 102)
+
+    assert entries(page(draw)) == {}
+
+
 def test_a_sentence_with_blanks_stays_a_sentence() -> None:
     def draw(c: Canvas) -> None:
         write(c, 72, 100, "Subscribed and sworn to before me this")
@@ -208,6 +217,32 @@ def test_fillable_boxes_behind_their_words() -> None:
     assert ticked(read) == {"Yes": False, "No": True}
     choice = next(b for b in read.blocks if isinstance(b, Entry) and b.kind == "choice")
     assert (choice.label, choice.value) == ("Will overnight camping be offered?", "No")
+
+
+def test_printed_boxes_under_fillable_ones_are_no_words() -> None:
+    """Many forms print the box as a letter of a symbol font."""
+
+    def draw(c: Canvas) -> None:
+        write(c, 72, 100, "Will food be sold?")
+        for name, x, word in (("y", 200, "Yes"), ("n", 250, "No")):
+            write(c, x + 2, 100, "F")
+            write(c, x + 14, 100, word)
+            c.acroForm.checkbox(name=name, x=x, y=792 - 103, size=11, checked=name == "y")
+
+    read = read_pdf(pdf(draw), "form.pdf").pages[0]
+    assert ticked(read) == {"Yes": True, "No": False}
+    choice = next(b for b in read.blocks if isinstance(b, Entry) and b.kind == "choice")
+    assert (choice.label, choice.value) == ("Will food be sold?", "Yes")
+    assert " F " not in everything(read)
+
+
+def test_a_tall_field_takes_its_label_from_one_line() -> None:
+    def draw(c: Canvas) -> None:
+        write(c, 72, 100, "signed before me, the undersigned")
+        write(c, 72, 112, "My phone number is")
+        c.acroForm.textfield(name="f", x=240, y=792 - 115, width=100, height=20, value="(608) 555-0142")
+
+    assert entries(read_pdf(pdf(draw), "form.pdf").pages[0]) == {"My phone number is": "(608) 555-0142"}
 
 
 def test_a_field_below_a_wrapped_item_is_named_by_all_of_it() -> None:
