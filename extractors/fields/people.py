@@ -1,8 +1,8 @@
 """The physician who answers for medical care: name, address and license.
 
 A name counts where a label or sentence puts its bearer in charge, or in the physician's own statement. Address and
-license may stand elsewhere (a roster, a letterhead): they are looked for wherever that name does. Degrees are no part
-of a name.
+license may stand elsewhere (a roster, a letterhead): they are looked for wherever that name does. A degree is kept as
+it is written after the name; a title before it is not.
 """
 
 from __future__ import annotations
@@ -20,8 +20,9 @@ from extractors.models import Value
 from extractors.passages import Passage
 
 _NAME = r"(?:[A-Z][\w’'-]*\.?\s+){1,3}(?:(?:van|von|de|der|la|du|di)\s+){0,2}[A-Z][\w’'-]+"
+_DEGREE = r"(?:M\.?\s?D\.?|D\.?\s?O\.?)(?=\W|$)"
 _DOCTOR = re.compile(
-    rf"(?:\b(?:Dr|DR|Doctor)\.?\s+(?P<a>{_NAME}|[A-Z][\w’'-]+)|(?P<b>{_NAME}),?\s*(?:M\.?\s?D\.?|D\.?\s?O\.?)(?=\W|$))"
+    rf"(?:\b(?:Dr|DR|Doctor)\.?\s+(?P<a>(?:{_NAME}|[A-Z][\w’'-]+)(?:,\s*{_DEGREE})?)|(?P<b>{_NAME},?\s*{_DEGREE}))"
 )
 _LICENSE = re.compile(
     r"\blic(?:\.\s*(?:no\.?|#)?\s*|en[sc]e\s*[:#]?\s*|"
@@ -96,6 +97,7 @@ def responsible(text: str) -> bool:
 
 def _of_named(paper: Paper, named: Sequence[str]) -> Iterator[Claim]:
     """License and address where the physician's name stands again: a roster, a letterhead, a signature."""
+    named = [bare_name(name) for name in named]
     surnames = {re.sub(r",?\s+(?:Jr|Sr|II|III|IV)\.?$", "", name).split()[-1] for name in named}
     for passage in paper.passages:
         words = set(re.findall(r"[\w’'-]+", passage.text))
@@ -130,7 +132,10 @@ def _suggested(paper: Paper) -> Iterator[Claim]:
 
 
 def _named(found: re.Match[str]) -> str:
-    return bare_name(found["a"] or found["b"])
+    """The name as it is written, with the degree after it."""
+    text = found["a"] or found["b"]
+    degree = re.search(rf",?\s*{_DEGREE}$", text)
+    return bare_name(text[: degree.start()]) + degree.group() if degree else bare_name(text)
 
 
 def _claim(name: str, value: Value, passage: Passage, paper: Paper, rank: Rank) -> Claim:

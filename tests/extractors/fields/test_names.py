@@ -124,8 +124,8 @@ def test_a_club_that_heads_every_paper_is_not_the_event() -> None:
 
 
 MEDICAL = [
-    ("physician.name", "Maria Sanchez", "Maria Sanchez, D.O., answers for emergency medical care at the event."),
-    ("physician.name", "Owen T. Redhawk",
+    ("physician.name", "Maria Sanchez, D.O.", "Maria Sanchez, D.O., answers for emergency medical care at the event."),
+    ("physician.name", "Owen T. Redhawk, M.D.",
      "Owen T. Redhawk, M.D., is responsible for delivering emergency medical services."),
     ("physician.name", None, "A physician will be in charge of medical care."),
     ("physician.license", "38211-20", "Physician in charge: Ann Roe, MD (WI lic. no. 38211-20)."),
@@ -155,7 +155,7 @@ def test_a_roster_gives_the_directors_license() -> None:
             kind="medical-plan",
         )
     )
-    assert value(found, "physician.name") == "Annika Rasmussen"
+    assert value(found, "physician.name") == "Annika Rasmussen, MD"
     assert value(found, "physician.license") == "48-71520"
 
 
