@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from extractors.cues import stems
 from extractors.models import Box, Document, Evidence, File, Page, Record
 from extractors.passages import Passage
+from extractors.statements import holds
 
 _BESIDE = 150.0  # points between a label and a blot on its blank
 _OVER = 4.0  # points by which the blot may reach back over the label's end
@@ -50,7 +52,7 @@ def doubts(files: Sequence[File], documents: Sequence[Document], passages: Seque
     for key, here in by_page.items():
         for passage in here:
             dim = tuple(w for w in passage.dim if _letters(w) not in known)
-            if dim or passage.unread:
+            if (dim or passage.unread) and not _signs(passage):
                 out.append(_of_words(passage, dim, kinds.get(key, "")))
     for page in (p for file in files for p in file.pages):
         key = (page.file, page.number)
@@ -83,7 +85,7 @@ def _of_words(passage: Passage, dim: tuple[str, ...], kind: str) -> Doubt:
     well = len(said.split()) - len(dim) - len(passage.unread)
     plain = well >= _FEWEST and weak <= _MOST * len(said.replace(" ", ""))
     if passage.role == "answer":
-        plain = bool(passage.label.strip())
+        plain = bool(passage.label.strip()) and not set(passage.label.split()) & {*dim, *passage.unread}
     return Doubt(
         file=passage.file, page=passage.page, place=passage.evidence(by="read with doubt"), kind=kind, said=said,
         label=passage.label, over=passage.headings, plain=plain, dim=dim, lost=bool(passage.unread),
@@ -94,12 +96,17 @@ def _blots(page: Page, here: Sequence[Passage], kind: str) -> Iterator[Doubt]:
     """Ink that is no word on a blank, or behind the label of one."""
     for box in page.marks if page.read_by == "ocr" else ():
         for passage in here:
-            if _on_blank(box, passage):
+            if _on_blank(box, passage) and not _signs(passage):
                 said = f"{passage.label} {passage.text}".strip()
                 yield Doubt(
                     file=page.file, page=page.number, place=passage.evidence(by="ink that is no word", box=box),
                     kind=kind, said=said, label=passage.label or said, over=passage.headings, plain=True, lost=True,
                 )
+
+
+def _signs(passage: Passage) -> bool:
+    """Whether a line is one for a signature, or an officer's oath."""
+    return holds("signing", stems(passage.label or passage.text))
 
 
 def _on_blank(box: Box, passage: Passage) -> bool:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from extractors.documents.division import Division
 from extractors.documents.split import split_documents
+from extractors.fields.confirmed import confirmed
 from extractors.fields.facts import read_facts
 from extractors.models import Document, Field, File, Page, Problem, Record, Statement
 from extractors.papers.papers import paper_fields, read_papers
@@ -84,7 +85,7 @@ def packet_of(
     tell("reading values", 0.75)
     facts = read_facts(cut, documents, pages)
     papers = read_papers(files, documents, cut, facts)
-    fields = (*facts, *paper_fields(papers))
+    fields = confirmed((*facts, *paper_fields(papers)), cut)
     tell("reading statements", 0.9)
     statements = read_statements(cut, documents, fields, law)
     tell("read", 1.0)

@@ -41,7 +41,7 @@ def _phrases() -> dict[str, Phrases]:
 
 
 @lru_cache(maxsize=65536)
-def _holds(name: str, words: tuple[str, ...]) -> bool:
+def holds(name: str, words: tuple[str, ...]) -> bool:
     """Whether one of a list's phrases stands among the words."""
     return _phrases()[name].stand_in(words)
 
@@ -216,13 +216,13 @@ def _counts(passage: Passage, kind: str) -> bool:
         return False
     if passage.role == "answer" and passage.checked is False:
         return False
-    if _holds("withdrawing", stems(passage.text)):
+    if holds("withdrawing", stems(passage.text)):
         return False
-    if any(_holds("lists", stems(h)) for h in passage.headings[-1:]):
+    if any(holds("lists", stems(h)) for h in passage.headings[-1:]):
         return False
     # On a form, a sentence that says what an applicant shall do is the form's own.
     prose = passage.role in ("sentence", "bullet")
-    return not (kind == "application-form" and prose and _holds("ruling", stems(passage.text)))
+    return not (kind == "application-form" and prose and holds("ruling", stems(passage.text)))
 
 
 def judge(element: Element, heard: Heard) -> tuple[Stance, str] | None:
@@ -233,7 +233,7 @@ def judge(element: Element, heard: Heard) -> tuple[Stance, str] | None:
     for cue in cues(element.denies):
         found = cue.find(words, heard.over)
         loose = heard.passage.role in ("row", "caption") and not heard.named  # what a cell denies, it must name
-        if found and not loose and not _holds("deferring", words):
+        if found and not loose and not holds("deferring", words):
             return ("denies" if _negates(found) or not _negated(heard, found) else "near"), cue.line
     shown: tuple[Stance, str] | None = None
     for cue in cues(element.shows):
@@ -248,7 +248,7 @@ def judge(element: Element, heard: Heard) -> tuple[Stance, str] | None:
         return shown
     for cue in cues(element.near):
         if cue.find(words, heard.over):
-            weak = _holds("deferring", words) or _holds("boilerplate", words)
+            weak = holds("deferring", words) or holds("boilerplate", words)
             return ("mentions" if weak else "near"), cue.line
     return None
 
@@ -264,7 +264,7 @@ def _far(beyond: Beyond, heard: Heard) -> tuple[Stance, str] | None:
 
 def _stance(heard: Heard, found: Found) -> Stance:
     words = heard.words
-    if _holds("deferring", words):
+    if holds("deferring", words):
         return "defers"
     if not _negates(found):
         undone = [p for p in _where("undoing", words) if heard.together(p, found) or _ends_a_list(p, words)]
@@ -273,7 +273,7 @@ def _stance(heard: Heard, found: Found) -> Stance:
             return "denies" if beside and heard.named and len(words) <= 12 else "near"
         if _negated(heard, found):
             return "near"
-    empty = _holds("boilerplate", words) or _holds("pricing", words)
+    empty = holds("boilerplate", words) or holds("pricing", words)
     return "mentions" if empty and len(words) < 20 and sum(w[0].isdigit() for w in words) < 2 else "shows"
 
 
@@ -284,20 +284,20 @@ def _ends_a_list(place: Place, words: Sequence[str]) -> bool:
 
 def _is_past(words: Sequence[str], year: int | None) -> bool:
     """Whether a sentence speaks of an earlier event: in words, or by a year before the event's."""
-    if _holds("earlier", words):
+    if holds("earlier", words):
         return True
-    told = _holds("told_as_past", words) and not _holds("told_as_plan", words)
+    told = holds("told_as_past", words) and not holds("told_as_plan", words)
     for at, word in enumerate(words):
         if re.fullmatch(r"(?:19|20)\d\d", word) and (year is None or int(word) < year):
             opens = at <= 2 and words[at - 1 : at] == ("in",)
-            if opens or told or _holds("event_words", words[at + 1 : at + 3]):
+            if opens or told or holds("event_words", words[at + 1 : at + 3]):
                 return True
     return False
 
 
 def _negates(found: Found) -> bool:
     """Whether the cue's own words hold a negation ("no opening except the gates"), so that the sentence needs one."""
-    return any(_holds("negations", phrase.parts) for phrase in found.phrases)
+    return any(holds("negations", phrase.parts) for phrase in found.phrases)
 
 
 def _negated(heard: Heard, found: Found) -> bool:
@@ -306,6 +306,6 @@ def _negated(heard: Heard, found: Found) -> bool:
     harmless = {n for p in _where("no_denial", words) for n in range(p.start, p.end)}
     harmless |= {n for n, word in enumerate(words[:-1]) if word == "no" and words[n + 1][0].isdigit()}  # "no. 4471"
     return any(
-        _holds("negations", words[i : i + 1]) and i not in harmless and heard.together(Place(i, i + 1, _NONE), found)
+        holds("negations", words[i : i + 1]) and i not in harmless and heard.together(Place(i, i + 1, _NONE), found)
         for i in range(max(0, found.start - 4), found.end)
     )

@@ -26,6 +26,7 @@ from extractors.reading.hand import PEN
 
 _BY = "notarial certificates"
 _NO_SEAL = "no seal or stamp can be seen"
+_MOST_BLANKS = 3  # things that an empty certificate lacks at least
 _ABOUT = 12.0  # points above a certificate at which ink may belong to it
 _APPEARED = r"(?:personally|voluntarily)\s+(?:appeared|came)|appeared\s+before\s+me|came\s+before\s+me"
 _JURAT = re.compile(
@@ -53,6 +54,7 @@ _ELECTRONIC = re.compile(
     r"communication\s+technology|electronic\s+notar|online\s+notar|remote(?:ly)?\s+notar|notarized\s+online|electronic\s+record",
     re.IGNORECASE,
 )
+_TORN = re.compile(r"(\d{1,2}(?:st|nd|rd|th)) this day of")   # a blank's answer, read before the words around it
 _OTHER_DAY = re.compile(r"expir|commission|\bexp\b", re.IGNORECASE)
 _RECEIVED = re.compile(r"\breceived\b|\brec[’']?d\b|\bfiled\b", re.IGNORECASE)   # a clerk's stamp, not the act's day
 _ABOVE = 8   # rows of handwriting, of a stamp and of the act that may stand between its words and the venue over them
@@ -233,7 +235,10 @@ def _act(body: str) -> Literal["acknowledgment", "jurat", "copy", "other"]:
 
 
 def _seen_to_lack(sheet: Sheet, region: _Region, defects: Sequence[str], rows: Sequence[Strip]) -> bool:
-    """Whether a scan shows that it lacks this: no ink stands about it that is no word, nor by hand on its blanks."""
+    """Whether a scan shows that it lacks this: only its seal, or nearly all, and no ink stands about it that is no word.
+
+    Of an empty certificate nothing may be by hand either; a single thing that is missed may have been overlooked.
+    """
     word, page = sheet.flow.words(region.start, region.act_end)[0]
     if any(row.page is not page for row in rows):
         return False
@@ -241,7 +246,8 @@ def _seen_to_lack(sheet: Sheet, region: _Region, defects: Sequence[str], rows: S
     if any(box[3] > top for box in (*page.marks, *page.unread, *page.dim)):
         return False
     here = [s for s in sheet.strips if s.page is page and s.box[3] > top]
-    return list(defects) == [_NO_SEAL] or not any(w.font == PEN for s in here for w in s.words)
+    empty = len(defects) >= _MOST_BLANKS and not any(w.font == PEN for s in here for w in s.words)
+    return empty or list(defects) == [_NO_SEAL]
 
 
 def _rows_below(sheet: Sheet, region: _Region) -> list[Strip]:
@@ -257,10 +263,12 @@ def _rows_below(sheet: Sheet, region: _Region) -> list[Strip]:
 def _date(sheet: Sheet, region: _Region) -> Field | None:
     """The day of the act. Blanks are taken out without moving what stands behind them."""
     text = re.sub(r"[_|]", " ", sheet.flow.text[region.start : region.end]).replace(" ,", ", ").replace("\n,", ", ")
+    text = _TORN.sub(r"this \1 day of", text)
     text = _COMMISSION_ENDS.sub(lambda found: " " * len(found[0]), text)  # its year is not that of the act
     for day in days(text):
         before = text[max(0, day.start - 60) : day.start]
-        stamped = _OTHER_DAY.search(before) or _RECEIVED.search(before[-24:])
+        place = region.start + day.start
+        stamped = _OTHER_DAY.search(before) or _RECEIVED.search(sheet.flow.text[max(0, place - 24) : place])
         if day.year_said and not stamped:
             evidence = sheet.flow.evidence(region.start + day.start, region.start + day.end, _BY)
             return sheet.field("notarized_on", day.on, evidence)

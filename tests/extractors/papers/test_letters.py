@@ -163,6 +163,33 @@ def test_what_cannot_be_seen_on_a_scan_leaves_doubt() -> None:
     assert not act.evidence.sure
 
 
+def test_a_signature_on_a_scan_is_sure_where_its_printed_name_bears_it_out() -> None:
+    scan = sheet(SCANNED.replace("C. Wynn DO", "C. Wynn"), "physician-statement", read_by="ocr")
+    by_hand = [s._replace(words=tuple(w._replace(sure=False) for w in s.words)) for s in scan.strips]
+    scan.strips = tuple(by_hand)
+    assert [(s.name, s.evidence.sure) for s in own_signatures(scan, notarials(scan))] == [("Carla Wynn, D.O.", True)]
+
+
+EMPTY = """
+    STATE OF OHIO
+    COUNTY OF ROSS
+    Subscribed and sworn to before me this ____ day of ________, 20__.
+    ____________________ Notary Public
+    My commission expires: ____________
+"""
+
+
+@pytest.mark.parametrize(("marks", "sure"), [((), True), (((200.0, 60.0, 280.0, 120.0),), False)])
+def test_an_empty_certificate_on_a_scan_is_surely_not_in_order_unless_a_mark_stands_by_it(
+    marks: tuple[tuple[float, float, float, float], ...], sure: bool
+) -> None:
+    file = file_of(EMPTY)
+    page = file.pages[0].model_copy(update={"marks": marks, "read_by": "ocr"})
+    [act] = notarials(Sheet(document(file, "other"), [page]))
+    assert not act.complete
+    assert act.evidence.sure is sure
+
+
 @pytest.mark.parametrize(("body", "fits"), [
     ("The plan for the Prairie Moon Bluegrass Weekend on August 13-15, 2027 seems adequate.", "yes"),
     ("The plan for the Prairie Moon Bluegrass Weekend seems adequate.", "yes"),
