@@ -96,6 +96,15 @@ def _sentences(lines: Sequence[Line]) -> Iterator[tuple[str, Sequence[Word]]]:
             start = i + 1
 
 
+def said_in(text: str) -> Iterator[str]:
+    """The sentences of a text of one line."""
+    words, start = text.split(), 0
+    for at in range(1, len(words) + 1):
+        if at == len(words) or _ends(words[at - 1], words[at]):
+            yield " ".join(words[start:at])
+            start = at
+
+
 def _ends(word: str, following: str) -> bool:
     if not _SENTENCE_END.search(word):
         return False

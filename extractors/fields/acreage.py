@@ -45,9 +45,22 @@ def acreage(paper: Paper, name: str) -> Iterator[Claim]:
     yield from _in_slots(entry, paper)
     for grid in paper.grids:
         yield from _in_grid(entry, grid, paper)
+    drawn: list[Claim] = []
     for passage in paper.passages:
-        if passage.role in ("sentence", "bullet", "caption"):
+        if passage.role in ("sentence", "bullet"):
             yield from _in_sentence(entry, passage, paper)
+        elif passage.role == "caption":
+            drawn += _in_sentence(entry, passage, paper)
+    yield from _drawn_lots(drawn) if entry.name == "parking.acres" else drawn
+
+
+def _drawn_lots(drawn: Sequence[Claim]) -> Iterator[Claim]:
+    """What a drawing writes on each lot, added up; a lot that two sheets show counts once. Never a firm ground."""
+    lots = {" ".join(c.evidence.said.split()).lower(): c for c in drawn}
+    if lots:
+        last = list(lots.values())[-1]
+        whole = round(sum(float(str(c.value)) for c in lots.values()), 3)
+        yield last._replace(value=int(whole) if whole.is_integer() else whole, rank=Rank.WEAK)
 
 
 # --- blanks and tables ----------------------------------------------------------------------------------------------
@@ -94,16 +107,25 @@ def _in_grid(entry: FieldEntry, grid: Grid, paper: Paper) -> Iterator[Claim]:
 
 def _of_lots(entry: FieldEntry, grid: Grid) -> bool:
     """Whether the rows of a table are the lots where cars are parked."""
-    if entry.name != "parking.acres" or any(land(r.head) not in (None, entry.name) for r in grid.parts):
+    if entry.name != "parking.acres":
         return False
-    first = re.match(r"\W*(?:parking )?(?:lot|field|area|pasture)s?\b", grid.heads[0], re.I)
+    if re.match(r"\W*(?:parking )?lots?\b", grid.heads[0], re.I):
+        return land(" ".join(grid.headings[-1:])) != "camping.capacity"
+    first = re.match(r"\W*(?:parking )?(?:field|area|pasture)s?\b", grid.heads[0], re.I)
+    if any(land(r.head) not in (None, entry.name) for r in grid.parts):
+        return False
     named = [h for h in (*grid.headings[-1:], grid.lead) if land(h) is not None]
     parking = land(named[-1]) == entry.name if named else bool(re.match(r"\W*(?:parking|lots?\b)", grid.heads[0], re.I))
     return bool(first) and parking
 
 
+_GROUND = re.compile(r"\b(?:areas?|grounds?|fields?|bowl|meadow|lots?|parking|arena|infield)\b", re.I)
+
+
 def _row_is(entry: FieldEntry, row: Row) -> bool:
-    return land(row.head) == entry.name or label_fits(row.head, sentence(row.head).words, entry)
+    """Whether a row is about this land: a vendors' meadow is a part of the ground and not the whole."""
+    whole = _GROUND.search(row.head) and not re.search(r"\bvendors?\b", row.head, re.I)
+    return bool(land(row.head) == entry.name and whole) or label_fits(row.head, sentence(row.head).words, entry)
 
 
 def _of_row(row: Row | None, grid: Grid, columns: Sequence[int]) -> float | None:
@@ -135,13 +157,11 @@ def _in_sentence(entry: FieldEntry, passage: Passage, paper: Paper) -> Iterator[
     text = passage.text
     pieces = [p for p in _pieces(text) if not EARLIER.search(segment(text, p.quantity))]
     own = [p for p in pieces if p.land == entry.name]
-    if not own and len(pieces) == 1 and pieces[0].land is None and _over(passage) == entry.name:
+    if not own and len(pieces) == 1 and pieces[0].land is None and _over(passage) == entry.name and _of_it(text):
         own = pieces
     if not own:
         return
     rank = Rank.TOTAL if TOTAL_WORDS.search(text) else Rank.SENTENCE
-    if passage.role == "caption" and entry.name == "parking.acres":
-        rank = Rank.WEAK  # what a drawing writes on a lot may be one lot of several
     parts = [p.acres for p in own[:-1]]
     if len(own) > 2 and abs(sum(parts) - own[-1].acres) < 0.02:
         yield claim(entry, own[-1].acres, passage, paper, Rank.TOTAL, "area in a sentence")
@@ -150,6 +170,12 @@ def _in_sentence(entry: FieldEntry, passage: Passage, paper: Paper) -> Iterator[
     else:
         most = max(own, key=lambda p: p.acres) if entry.name == "parking.acres" else own[0]
         yield claim(entry, most.acres, passage, paper, rank, "area in a sentence")
+
+
+def _of_it(text: str) -> bool:
+    """Whether a sentence that names no land speaks of what its heading names: it is short or begins with "they"."""
+    goes_on = r"\W*(?:it|they|this|that|these|those|there|all|both|we|the (?:area|field|ground|lots?|place|whole))\b"
+    return len(text.split()) <= 6 or bool(re.match(goes_on, text, re.I))
 
 
 def _pieces(text: str) -> list[_Piece]:
@@ -202,7 +228,9 @@ def _is_park(said: Sentence, n: int) -> bool:
     """Whether the word there is a park and no parking."""
     here = said.starts[n]
     word = re.match(r"[A-Za-z]+", said.text[here:])
-    return bool(word and word.group().lower() == "park" and _A_PARK.search(said.text[:here]))
+    if word is None or word.group().lower() != "park":
+        return False
+    return (word.group() == "Park" and n > 0) or bool(_A_PARK.search(said.text[:here]))
 
 
 def _over(passage: Passage) -> str | None:

@@ -23,11 +23,13 @@ _TRADE = (
     r"Rescue Squad|Rescue (?:&|and) (?:Ambulance|EMS)(?: Squad| Service)?|Rescue(?: Service| Unit| Company)?|"
     r"Life ?Squad|"
     r"First Aid Squad|Emergency (?:Medical )?(?:Services?|Response)|Medical (?:Transport\w*|Response)|Medics|"
-    r"Paramedics?|"
+    r"Paramedic(?: Services?| Squad|s)?|"
     r"Life ?Flight|First Responders|Mobile (?:Health|Medical|Care)|Patient Transport|MedTrans|Med[- ]?Star)"
 )
 _AGENCY = re.compile(
     rf"(?<![\w.])(?P<a>(?:[A-Z][\w’'&-]*\.?\s+(?:of\s+|and\s+|&\s+)?){{1,5}}?{_TRADE}(?!\s+(?:and|&)\s+(?:Ambulance|EMS)\b)\b"
+    r"(?:\s+(?:and|&)\s+(?:Rescue|Fire|Transport)(?:\s+(?:Squad|Services?|Department|Company))?\b)?"
+    r"(?:\s+(?:Squad|Services?|Department|Unit|Agency|District|Corps)\b)?"
     r"(?:,?\s+(?:Inc|LLC|L\.L\.C|Ltd|Co|Corp)\b\.?)?)"
 )
 _NO_NAME = re.compile(
@@ -37,7 +39,14 @@ _NO_NAME = re.compile(
 )
 _LEAD = re.compile(r"^(?:(?:The|Our|With|From|By|And|If|When|Call|To|Ambulances? of|Statement of|For|See)\s+)+")
 _NUMBERED = re.compile(r"^(?:One|Two|Three|Four|Five)\s+(?=.*\b(?:ambulances|units|rigs|crews|medics|trucks)\b)", re.S)
-_SPEAKS = re.compile(r"\bambulances?\b|\brescue squad\b|\bEMS\b|\bemergency transport\w*\b|\bparamedics\b", re.I)
+_DECLINED = re.compile(
+    r"\b(?:declin\w+|refus\w+|turned (?:us|it|that) down|cannot|can[’']t|could not|couldn[’']t|unable|withdr[ae]w\w*|"
+    r"not available|unavailable|no longer)\b",
+    re.I,
+)
+_SPEAKS = re.compile(
+    r"\bambulances?\b|\brescue squad\b|\bEMS\b|\bemergency transport\w*\b|\bparamedics?\b|\bmedic units?\b", re.I
+)
 _SUPPLIES = re.compile(
     r"\b(?:furnish\w*|provid\w*|keep\w*|station\w*|park\w*|stand\w*|post\w*|leav\w*|cover\w*|accept\w*|suppl\w*|"
     r"respon\w*|"
@@ -83,7 +92,7 @@ def _agency(paper: Paper) -> Iterator[Claim]:
             continue
         found = agency(text)
         office = _PUBLIC_OFFICE.search(text) and not re.search(r"ambulance", text, re.I)
-        if found is None or office or not (own or re.search(r"ambulance|transport|unit|EMS|crew", text, re.I)):
+        if found is None or office or not (own or re.search(r"ambulance|transport|unit|EMS|crew|medic", text, re.I)):
             continue
         rank = Rank.TOTAL if own and n <= 3 and passage.role != "heading" else Rank.SENTENCE
         name, end = found
@@ -103,6 +112,8 @@ def agency(text: str) -> tuple[str, int] | None:
         lead = _NUMBERED.match(follows) or _LEAD.match(cased[found.start() : found.end()])
         name = name[lead.end() :] if lead else name
         before = cased[max(0, found.start() - 24) : found.start()] + name
+        if _DECLINED.search(re.split(r"[.;,]\s", text[found.end() :], maxsplit=1)[0][:60]):
+            continue  # "Smithfield Rescue Squad declined"
         if not _NO_NAME.match(name.strip()) and not any_of(naming().regulators).search(before):
             return name.strip(" ,"), found.end()
     return None

@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from extractors.catalogue.fields import FieldEntry
 from extractors.cues import stems
+from extractors.fields.cells import told
 from extractors.fields.forms import answers
 from extractors.fields.present import of_past, of_this_time
 from extractors.fields.quantities import quantities
@@ -96,7 +97,7 @@ def papers(passages: Sequence[Passage], documents: Sequence[Document]) -> tuple[
     known = {d.number: d for d in documents}
     out = []
     for number, run in groupby(sorted(passages, key=_paper_number), key=_paper_number):
-        kept = tuple(asked([s for p in run if p.standing == "own" for s in _split(p)]))
+        kept = tuple(told(tuple(asked([s for p in run if p.standing == "own" for s in _split(p)]))))
         document = known.get(number)
         if document and document.kind == "application-form":
             kept = tuple(answers(kept))
@@ -153,7 +154,7 @@ def _tables(passages: Sequence[Passage]) -> Iterable[list[Passage]]:
         if passage.role != "row":
             continue
         before = passages[at - 1] if at else None
-        goes_on = rows and rows[-1] is before and (passage.block == rows[-1].block or _same_heads(passage, rows[-1]))
+        goes_on = rows and rows[-1] is before and (passage.block == rows[-1].block or _goes_on(passage, rows[-1]))
         if rows and not goes_on:
             yield rows
             rows = []
@@ -162,8 +163,12 @@ def _tables(passages: Sequence[Passage]) -> Iterable[list[Passage]]:
         yield rows
 
 
-def _same_heads(one: Passage, other: Passage) -> bool:
+def _goes_on(one: Passage, other: Passage) -> bool:
+    """Whether a row belongs to the table of the row before it: over the page's end under the same heads, or right
+    beneath it, as wide and without heads of its own."""
     heads = [[c.head for c in p.cells] for p in (one, other)]
+    if one.page == other.page:
+        return len(one.cells) == len(other.cells) > 2 and not any(heads[0]) and one.headings == other.headings
     return heads[0] == heads[1] and any(heads[0]) and one.page == other.page + 1
 
 

@@ -41,6 +41,7 @@ _RATIO = re.compile(r"av(?:g|erage)|ratio|max|uniformity|mean|\bto\b|:", re.I)
 _LIT = re.compile(r"\bfc\b|foot[\s-]?candle|\blux\b", re.I)
 
 _SPREAD = re.compile(r"\b(?:rang\w+|var(?:y|ies)|between|from)\b", re.I)
+_ANOTHER = re.compile(r";|\b(?:and|but|while|with)\b(?! (?:better|more|brighter|up|average|min|max))", re.I)
 _ASKED = 5.0  # footcandles: an average above what ordinances ask says nothing about the darkest place
 _LUX = 10.7639
 
@@ -142,4 +143,6 @@ def _own(text: str, every: Sequence[Quantity]) -> list[str]:
 def _nearest(mark: re.Pattern[str], words: str) -> int:
     """How far the nearest such words stand from the figure (1 or more), 0 where there are none."""
     at = words.index("#")
-    return min((max(at - m.end(), m.start() - at, 0) + 1 for m in mark.finditer(words)), default=0)
+    stop = _ANOTHER.search(words, at)
+    until = stop.start() if stop else len(words)
+    return min((max(at - m.end(), m.start() - at, 0) + 1 for m in mark.finditer(words, 0, until)), default=0)

@@ -12,9 +12,9 @@ from collections.abc import Iterator, Sequence
 
 from extractors.catalogue.fields import fields
 from extractors.cues import cues, stems
-from extractors.fields.addresses import mailing_address, street_address
-from extractors.fields.claims import Claim, Paper, Rank, speaks_of, state
-from extractors.fields.labels import asks, slots
+from extractors.fields.addresses import STREET, mailing_address, street_address
+from extractors.fields.claims import Claim, Paper, Rank, over, speaks_of, state
+from extractors.fields.labels import Slot, asks, slots
 from extractors.fields.names import SUGGESTED, bare_name, names
 from extractors.models import Value
 from extractors.passages import Passage
@@ -24,13 +24,16 @@ _DEGREE = r"(?:M\.?\s?D\.?|D\.?\s?O\.?)(?=\W|$)"
 _DOCTOR = re.compile(
     rf"(?:\b(?:Dr|DR|Doctor)\.?\s+(?P<a>(?:{_NAME}|[A-Z][\w’'-]+)(?:,\s*{_DEGREE})?)|(?P<b>{_NAME},?\s*{_DEGREE}))"
 )
-_LICENSE = re.compile(
-    r"\blic(?:\.\s*(?:no\.?|#)?\s*|en[sc]e\s*[:#]?\s*|"
-    r"en[sc]\w*\b[^.;]{0,70}?(?:\bno\.?|\bnumber|\bnum\.?|#|licen[sc]e:?)\s*[:#]?\s*(?:no\.?\s*)?)"
-    r"(?P<n>[A-Z]{0,3}-?\d[\w-]{2,})",
-    re.I,
-)
+_LICENSED = re.compile(r"\blic(?:en[sc]\w*|\.)|\bmedical board\b", re.I)
+_LICENSE = re.compile(r"(?<![\w-])(?P<n>[A-Z]{0,3}-?\d{3,}(?:-\d+)?)(?![\w-]|,\d)")
+_YEAR = re.compile(r"(?:19|20)\d\d$")
+_ZIP = re.compile(r"[A-Z][\w.]*,\s*[A-Z][\w. ]+\s+$")
+_FAR = 80  # letters between "license" and its number
 _NUMBER = re.compile(r"(?<![\w-])[A-Z]{0,3}-?\d[\w-]{2,}(?![\w-])")
+_NEXT = 3  # sentences after the one that names the physician which may speak of him or her
+_OTHERS = re.compile(
+    r"\b(?:nurses?|EMTs?|paramedics?|ambulances?|notary|commission|provider|agency|driver\w*|squad)\b", re.I
+)
 _IN_CHARGE = re.compile(r"\((?:[^)]*\b)?(?:director|lead|chief|in charge|responsible|head)\b[^)]*\)", re.I)
 
 
@@ -51,7 +54,7 @@ def people(papers: Sequence[Paper]) -> Iterator[Claim]:
 def _on_form(paper: Paper) -> Iterator[Claim]:
     for slot in slots(paper):
         for name in ("physician.name", "physician.address", "physician.license"):
-            if not slot.blank or not asks(slot, fields()[name]):
+            if not slot.blank or not (asks(slot, fields()[name]) or _asks_under(slot, name, paper)):
                 continue
             if name == "physician.name":
                 told = _DOCTOR.search(slot.answer)
@@ -65,17 +68,29 @@ def _on_form(paper: Paper) -> Iterator[Claim]:
                 yield _claim(name, number.group(), slot.passage, paper, Rank.BLANK)
 
 
+def _asks_under(slot: Slot, name: str, paper: Paper) -> bool:
+    """Whether a label that names no physician asks for one's license, under a heading or in a paper that does."""
+    of_physician = paper.kind == "physician-statement" or {"physician", "doctor"} & set(over(slot.passage))
+    return name == "physician.license" and bool(of_physician) and "licens" in slot.words
+
+
 def _in_charge(paper: Paper) -> Iterator[Claim]:
-    """Doctors whom a sentence, a heading or a line of a roster puts in charge."""
+    """Doctors whom a sentence, a heading or a line of a roster puts in charge, and what the next lines say of them."""
+    since = _NEXT if paper.kind == "physician-statement" else _NEXT + 1
     for n, passage in enumerate(paper.passages):
         if passage.role == "answer" and paper.kind == "application-form" and passage.checked is not None:
             continue
         text = f"{passage.label}: {passage.text}" if passage.role == "answer" else passage.text
         told = _DOCTOR.search(text)
         if told is None:
+            since += 1
+            own = since <= _NEXT or paper.kind == "physician-statement"
+            if own and passage.role != "heading" and not _OTHERS.search(text) and (number := license_number(text)):
+                yield _claim("physician.license", number, passage, paper, Rank.SENTENCE)
             continue
         charge = _charged(passage, text, paper, paper.passages[n - 1] if n else None)
-        licensed = _LICENSE.search(text[told.start() :])
+        licensed = license_number(text[told.start() :])
+        since = 0 if charge else _NEXT + 1
         if charge or licensed:
             rank = Rank.TOTAL if charge else Rank.SENTENCE
             yield _claim("physician.name", _named(told), passage, paper, rank)
@@ -110,15 +125,28 @@ def _of_named(paper: Paper, named: Sequence[str]) -> Iterator[Claim]:
 
 
 def _details(text: str, passage: Passage, paper: Paper, rank: Rank) -> Iterator[Claim]:
-    licensed = _LICENSE.search(text)
-    if licensed:
-        yield _claim("physician.license", licensed["n"], passage, paper, rank)
+    if licensed := license_number(text):
+        yield _claim("physician.license", licensed, passage, paper, rank)
     address = mailing_address(text[:260])
     street = street_address(text[:260])
     if address:
         yield _claim("physician.address", address, passage, paper, rank)
     elif street:
         yield _claim("physician.address", street, passage, paper, Rank.WEAK)
+
+
+def license_number(text: str) -> str:
+    """The number of a license that a text speaks of; "" where it gives none. Years, streets and ZIP codes are none."""
+    for said in _LICENSED.finditer(text):
+        for found in _LICENSE.finditer(text, said.end(), said.end() + _FAR):
+            before = text[said.end() : found.start()]
+            if _YEAR.match(found["n"]) and not re.search(r"(?:no\.?|number|#|:)\s*$", before, re.I):
+                continue
+            street = re.match(STREET, text[found.start() :])
+            if street or _ZIP.search(before) or re.search(r"[.;]\s+[A-Z][a-z]{3,}", before):
+                break
+            return found["n"]
+    return ""
 
 
 def _suggested(paper: Paper) -> Iterator[Claim]:

@@ -93,6 +93,8 @@ def grid(rows: Sequence[Passage], lead: str, number: int) -> Grid:
     """The grid of a table's row passages (at least one). Where no heads were marked and the first row holds words
     over numbers, it is taken for the heads."""
     width = max(len(p.cells) for p in rows)
+    if len(rows) > 2 and width > 1 and _is_title(rows[0]):  # "Table 8-1. Parking"
+        lead, rows = f"{lead} {rows[0].text}".strip(), rows[1:]
     heads = [next((p.cells[c].head for p in rows if c < len(p.cells) and p.cells[c].head), "") for c in range(width)]
     body = list(rows)
     if not any(heads) and len(body) > 1:
@@ -109,6 +111,12 @@ def grid(rows: Sequence[Passage], lead: str, number: int) -> Grid:
     if len(out) > 2 and not any(r.total for r in out) and _sums_up(out):
         out[-1] = out[-1]._replace(total=True)
     return Grid(tuple(heads), tuple(out), lead, rows[0].headings, number)
+
+
+def _is_title(row: Passage) -> bool:
+    """Whether a table's first row is its title: words in one cell alone, under no heads."""
+    full = [c for c in row.cells if c.text.strip()]
+    return len(full) == 1 and len(row.cells) > 1 and not any(c.head for c in row.cells) and plain(full[0].text) is None
 
 
 def _totals(cells: Sequence[str], last: bool) -> bool:
