@@ -31,6 +31,7 @@ class FieldEntry(Record):
     parts    words that mark a share of the whole ("for the disabled", "at each gate")
     says     of a circumstance: a sentence that says yes; of a person: one that puts them in the place
     denies   of a circumstance: a sentence that says no
+    near     cues: with a number beside them a person must look, where no rule could take the figure
     """
 
     name: str
@@ -49,9 +50,11 @@ class FieldEntry(Record):
     parts: tuple[str, ...] = ()
     says: tuple[str, ...] = ()
     denies: tuple[str, ...] = ()
+    near: tuple[str, ...] = ()
 
     @field_validator(
-        "labels", "nouns", "heads", "over", "loose", "lists", "about", "without", "beside", "parts", "says", "denies"
+        "labels", "nouns", "heads", "over", "loose", "lists", "about", "without", "beside", "parts", "says", "denies",
+        "near",
     )
     @classmethod
     def _cues(cls, lines: tuple[str, ...]) -> tuple[str, ...]:

@@ -12,11 +12,13 @@ from extractors.models import Field
 from intake.checks.needs import Needed, needed
 from intake.checks.situation import Situation, absent, finding
 from intake.checks.statements import Said, said
+from intake.checks.touching import touching
 from intake.models import AtLeast, AtMost, Condition, Figure, Finding, Verdict
 from intake.values import number, numbers, standing
-from intake.wording import amount, count, listed, place
+from intake.wording import amount, count, listed, place, quoted
 
 _LOOK = "the figure was not read surely: look at the page"
+_SHOWN = 3  # lines that may state the figure, shown in one finding
 
 
 def figure(condition: Condition, check: Figure, s: Situation) -> Finding:
@@ -120,8 +122,19 @@ def _licensed(condition: Condition, subject: str, found: Finding, s: Situation) 
 
 def _not_stated(condition: Condition, check: AtLeast, needs: tuple[Needed, ...], s: Situation) -> Finding:
     lead = f"{needs[0].sum}; " if needs else ""
-    found = absent(condition, s, f"{lead}{s.no_page(condition)} states a figure{_of(check.unit)}")
+    reason = f"{lead}{s.no_page(condition)} states a figure{_of(check.unit)}"
+    found = _perhaps_stated(condition, check.fields, reason, s)
     return found.model_copy(update={"required": needs[0].number if needs else None, "unit": check.unit})
+
+
+def _perhaps_stated(condition: Condition, names: tuple[str, ...], reason: str, s: Situation) -> Finding:
+    """`missing`, or `unclear` with the lines that speak of the thing and hold a number."""
+    near = touching(names, s.packet)
+    if not near:
+        return absent(condition, s, reason)
+    told = "; ".join(f"{place(s.packet, e)}, {quoted(e.said)}" for e in near[:_SHOWN])
+    reason = f"{reason} that could be taken for certain; see whether these words do: {told}"
+    return finding(condition, "unclear", reason, *near[:_SHOWN])
 
 
 def _of(unit: str) -> str:
