@@ -35,7 +35,7 @@ def test_a_line_that_names_it_beside_a_number_is_for_a_person(tmp_path: Path, co
 
 
 @pytest.mark.parametrize(
-    "line", ["The gate crew wears green.", "We have 40 volunteers.", "Admission at the gate is as printed on the ticket."]
+    "line", ["The gate crew wears green.", "We have 40 volunteers.", "What is paid at the gate stands on the ticket."]
 )
 def test_a_line_without_a_number_or_without_the_thing_leaves_it_missing(tmp_path: Path, line: str) -> None:
     assert judged(tmp_path, "fence.gates", line).verdict == "missing"
