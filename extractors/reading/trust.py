@@ -45,7 +45,7 @@ def layer_is_better(why: Doubt, layer: Page, picture: Sequence[Block], unsure: f
     """Whether the text layer tells more than its picture; `unsure` is the share of its letters in unsure words."""
     said, seen = [w.text for w in words_of(layer.blocks)], [w.text for w in words_of(picture)]
     if why in ("coded", "letters"):
-        return agreement(said, seen) >= _SAME
+        return min(agreement(said, seen), agreement(seen, said)) >= _SAME
     if why == "pictured" and agreement(said, seen) >= _SAME:
         return len(seen) <= _MORE * len(said) + 2
     good = (1 - unsure) * _letters(seen)

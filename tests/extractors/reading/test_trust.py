@@ -103,6 +103,31 @@ def test_a_wrong_table_of_letters(change: Callable[[pikepdf.Object, pikepdf.Pdf]
     assert [p.weight for p in read.problems] == ["note"] and "coded wrongly" in read.problems[0].what
 
 
+def test_a_page_of_which_only_the_captions_are_coded_rightly() -> None:
+    """What can be read of the layer agrees with the picture, and is a small part of it."""
+    pdfmetrics.registerFont(TTFont("Vera", str(VERA)))
+
+    def draw(c: Canvas) -> None:
+        letter(c, "Vera")
+        write(c, 72, 300, "Figure 1. Gates and lanes of the parking field")
+
+    out = io.BytesIO()
+    with pikepdf.open(io.BytesIO(pdf(draw))) as document:
+        for one in document.objects:
+            if isinstance(one, Dictionary) and "/ToUnicode" in one:
+                put_all_lost(one, document)
+        document.save(out)
+    read = read_pdf(out.getvalue(), "a.pdf").pages[0]
+    assert read.read_by == "ocr" and everything(read).startswith(PROSE)
+
+
+def put_all_lost(font: pikepdf.Object, document: pikepdf.Pdf) -> None:
+    table = font.ToUnicode.read_bytes()
+    for code in range(33, 127):
+        table = table.replace(b"<%02X> <%04X>" % (code, code), b"<%02X> <FFFD>" % code)
+    font.ToUnicode = document.make_stream(table)
+
+
 def test_a_font_of_glyph_numbers_without_a_table() -> None:
     """Identity-H: the text of the file is numbers of glyphs."""
     face = TTFont("V", str(VERA)).face
