@@ -96,6 +96,8 @@ def _numbers(before: Look, look: Look) -> float:
     number, total = look.number
     if before.number is None:
         return -3.0 if number == 1 else 0.5
+    if number == 1 and total and before.number[0] == before.number[1]:
+        return -6.0  # "1 of 2" after "3 of 3", whatever header and footer they share
     if number == before.number[0] + 1 and (not total or not before.number[1] or total == before.number[1]):
         return 3.0
     return -3.0 if number == 1 else -0.5

@@ -15,6 +15,7 @@ from extractors.models import Box, Entry, Line, Page, Table, Text
 _NUMBER = (
     re.compile(r"\b(?:page|pg\.?|sheet)\s+(?:[A-Z]{1,3}-?)?(\d{1,3})\s*(?:of|/)\s*(\d{1,3})\b", re.IGNORECASE),
     re.compile(r"^(?:\D{0,60}\s)?(\d{1,2})\s+(?:of|/)\s+(\d{1,2})$", re.IGNORECASE),
+    re.compile(r"[–—|-]\s+(\d{1,2})\s+of\s+(\d{1,2})$", re.IGNORECASE),
     re.compile(r"\b(?:page|pg\.?)\s*[:#]?\s*(\d{1,3})\b()", re.IGNORECASE),
     re.compile(r"^[-–—\s]*(\d{1,3})[-–—\s]*$()"),
 )

@@ -122,8 +122,29 @@ def insurers(sheet: Sheet) -> tuple[Insurer, ...]:
     for strip in sheet.strips[:8]:
         other = re.search(r"\bcertificate|evidence|agency|binder\b", strip.text, re.IGNORECASE)
         if _COMPANY.search(strip.text) and _COMPANY_FORM.search(strip.text) and not other and len(strip.words) <= 9:
-            return (_insurer(sheet, _in_full(sheet, strip.text), strip.evidence(_BY), _NAIC.search(sheet.flow.text)),)
+            name, evidence = _with_row_above(sheet, strip)
+            return (_insurer(sheet, _in_full(sheet, name), evidence, _NAIC.search(sheet.flow.text)),)
     return ()
+
+
+def _with_row_above(sheet: Sheet, strip: Strip) -> tuple[str, Evidence]:
+    """A letterhead's name, with its first words where they stand on the row above ("Great Basin / Insurance Company"),
+    and without the town behind it."""
+    form = list(_COMPANY_FORM.finditer(strip.text))[-1]
+    name = strip.text[: form.end()]
+    bare = _COMPANY_FORM.sub("", _COMPANY.sub("", name))
+    if re.search(r"\w{3}", re.sub(r"\b(?:of|and|the)\b", "", bare, flags=re.IGNORECASE)):
+        return strip.text, strip.evidence(_BY)
+    near = [
+        s for s in sheet.strips
+        if s.page is strip.page and 0 < strip.box[1] - s.box[1] < 2.5 * (s.box[3] - s.box[1])
+        and s.box[0] < strip.box[2] and strip.box[0] < s.box[2] and len(s.words) <= 6
+    ]
+    if not near:
+        return strip.text, strip.evidence(_BY)
+    first = near[-1]
+    whole = f"{first.text.rstrip(' .,')} {name}"
+    return whole, together(strip.page, [first, strip], whole).model_copy(update={"by": _BY})
 
 
 def _in_full(sheet: Sheet, name: str) -> str:

@@ -53,8 +53,10 @@ def _worth(strip: Strip, rows: Sequence[Strip]) -> int:
     name = _name_in(strip)
     if not name or strip.text.startswith("/s/"):
         return 0
-    if strip.script:  # filled in by hand on the line for the printed name
-        return 3 if strip.page.read_by == "ocr" and any(_right_over(strip, s) for s in rows) else 0
+    if strip.script:  # on a scan filled in by hand on the line for the printed name, or a stamp's colored ink
+        if strip.page.read_by != "ocr":
+            return 0
+        return 3 if any(_right_over(strip, s) for s in rows) else 2 if _in_stamp(strip, rows) else 0
     if TITLE.search(strip.text):
         return 4
     near = [
@@ -65,6 +67,13 @@ def _worth(strip: Strip, rows: Sequence[Strip]) -> int:
     if any(TITLE.search(s.text) for s in near):
         return 1 if strip.text.isupper() else 2
     return 0
+
+
+def _in_stamp(strip: Strip, rows: Sequence[Strip]) -> bool:
+    """Whether a name in capitals stands right over the title, as in a notary's stamp."""
+    return strip.text.isupper() and any(
+        TITLE.search(s.text) and 0 < s.middle - strip.middle < 22 and abs(s.center - strip.center) < 70 for s in rows
+    )
 
 
 def _right_over(strip: Strip, label: Strip) -> bool:

@@ -83,6 +83,8 @@ TITLES = [
     ("owner-consent", "Warranty Deed"),
     ("owner-consent", "Land Use Agreement"),
     ("other", "Lineup and Schedule of Events"),
+    ("dust-control-plan", "Holding down the dust"), ("fire-plan", "Preventing and fighting fire"),
+    ("emergency-plan", "If we have to clear the grounds in a hurry"), ("traffic-plan", "Parking lots"),
 ]
 
 

@@ -133,6 +133,18 @@ def test_plans_that_each_have_a_title_are_plans_of_their_own() -> None:
     assert runs(split_documents([file(*pages)])) == [("sanitation-plan", [1]), ("dust-control-plan", [2])]
 
 
+def test_a_plan_that_begins_to_count_its_pages_anew_is_another_one() -> None:
+    rows = ["Twenty-six stand pipes with four taps each stand along the fence.", "Nobody has to walk far for it."]
+    header, footer = "^Doe Water Hauling - {} - {}", "^Doe Water Hauling, 218 Mill Road, Benson"
+    water, toilets = "Spring rally - Water plan, rev 2", "Spring rally - Toilet plan, rev 2"
+    pages = [
+        "\n".join([header.format(title, n), *more, *rows, footer])
+        for title, n, more in ((water, "1 of 2", ["# Water plan", "## 1. Tanks"]), (water, "2 of 2", ["## 2. Taps"]),
+                               (toilets, "1 of 1", ["## 1. Toilets"]))
+    ]
+    assert [pages for _, pages in runs(split_documents([file(*pages)]))] == [[1, 2], [3]]
+
+
 def test_photographs_of_one_paper_are_one_paper() -> None:
     pages = [f"# Security Plan\n{MORE[0]}\n^ page 1 of 3", f"{MORE[1]}\n^ page 2 of 3", f"{MORE[2]}\n^ page 3 of 3"]
     made = split_documents([file(text, name=f"IMG_{n}.jpg") for n, text in enumerate(pages)])

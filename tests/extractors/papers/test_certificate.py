@@ -439,3 +439,14 @@ def test_of_two_filings_the_certificate_of_the_later_date_stands(
     documents = [document(f, "certificate-of-insurance", n) for n, f in enumerate(files)]
     read = read_papers(files, documents, [], facts(EVENT)).certificates
     assert [c.superseded for c in read] == superseded
+
+
+@pytest.mark.parametrize(("head", "name"), [
+    ("GREAT BASIN SPECIALTY\n    Insurance Company   Reno, Nevada", "GREAT BASIN SPECIALTY Insurance Company"),
+    ("SAUK PRAIRIE\n    Mutual Insurance Company", "SAUK PRAIRIE Mutual Insurance Company"),
+    ("Sauk Prairie Mutual Insurance Company", "Sauk Prairie Mutual Insurance Company"),
+])  # fmt: skip
+def test_an_insurers_name_over_two_rows(head: str, name: str) -> None:
+    text = f"    {head}\n    CERTIFICATE OF INSURANCE\n    Insured: Doe LLC\n    Each Occurrence: $1,000,000\n"
+    [found] = papers(("certificate-of-insurance", text)).certificates
+    assert [i.name.value for i in found.insurers] == [name]

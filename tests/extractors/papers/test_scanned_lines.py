@@ -81,3 +81,36 @@ def test_the_year_of_a_commission_is_not_that_of_the_act() -> None:
     [found] = notarials(sheet(lost, read_by="ocr"))
     assert found.notarized_on is None
     assert not found.complete
+
+
+TORN = """
+    STATE OF NORTH CAROLINA
+    COUNTY OF Johnston
+    Franklin D. Oakley
+    , a Notary Public of Johnston
+    County, certify that
+    Hollis Ennis and Jared Ennis
+    - personally appeared
+    before me this day and acknowledged the due execution of the foregoing waiver. Witness my hand and
+    official seal 21st this day of July 2026
+                                               FRANKLIN D. OAKLEY
+    Franklin D. Oakley                         Notary Public - North Carolina
+                                               Johnston County
+    Notary Public
+    My commission expires: September 30, 2028
+
+                                               RECEIVED
+                                               AUG 12 2026
+"""
+
+
+def test_a_certificate_torn_by_handwriting_keeps_its_venue_and_its_day() -> None:
+    [found] = notarials(sheet(TORN, read_by="ocr"))
+    assert found.venue == "Johnston County, North Carolina"
+    assert found.notarized_on is not None and found.notarized_on.value == date(2026, 7, 21)
+    assert found.notary is not None and found.notary.value == "Franklin D. Oakley"
+
+
+def test_the_day_of_a_received_stamp_is_not_that_of_the_act() -> None:
+    [found] = notarials(sheet(TORN.replace("21st this day of July 2026", "this ____ day of ______"), read_by="ocr"))
+    assert found.notarized_on is None
