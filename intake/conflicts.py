@@ -27,6 +27,15 @@ def conflicts(packet: Packet) -> tuple[Conflict, ...]:
     return tuple(_all(packet))
 
 
+def filed_late(packet: Packet, filed_on: date | None) -> tuple[Conflict, ...]:
+    """A day of filing after the event has begun: one of the two is a slip."""
+    starts = packet.taken("event.start_date")
+    if filed_on is None or starts is None or not isinstance(starts.value, date) or filed_on < starts.value:
+        return ()
+    said = f"The packet is said to be filed on {day(filed_on)}, but the event begins on {day(starts.value)}: see which."
+    return (Conflict(about="dates", what=said, places=(starts.evidence,)),)
+
+
 def _all(packet: Packet) -> Iterator[Conflict]:
     yield from _rivals(packet, "attendance.maximum", "attendance", "the maximum number of persons", _unlike)
     yield from _days(packet)

@@ -12,7 +12,7 @@ from datetime import date
 from extractors.packet import Packet
 from intake.checks.judge import judge
 from intake.checks.situation import Situation, finding, situation
-from intake.conflicts import conflicts
+from intake.conflicts import conflicts, filed_late
 from intake.corrections import correct
 from intake.exemptions import exemption
 from intake.models import (
@@ -52,7 +52,8 @@ def review(
         _decided(c, f, decided.get(c.id)) for c, f in zip(ordinance.conditions, read, strict=True)
     )
     return Review(
-        packet=corrected, ordinance=ordinance, filed_on=filed_on, findings=findings, conflicts=conflicts(corrected),
+        packet=corrected, ordinance=ordinance, filed_on=filed_on, findings=findings,
+        conflicts=(*conflicts(corrected), *filed_late(corrected, filed_on)),
         missing_documents=_missing(findings, s), decisions=tuple(decisions), corrections=tuple(corrections),
         exempt=exempt[0] if exempt else None,
     )

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from decimal import Decimal
 from functools import cache
@@ -117,7 +117,20 @@ def _read(path: Path) -> tuple[Ordinance | None, tuple[str, ...]]:
         return None, (f"{path.name}: {fault}",)
     ordinance, of_shape = shaped(raw)
     of_sense: tuple[Fault, ...] = faults_of_sense(ordinance) if ordinance else ()
+    if of_shape:  # what has a mistake of its own is there all the same
+        there = {f'no condition "{id}"' for id in _ids(raw)}
+        of_sense = tuple(fault for fault in of_sense if not any(what in fault.what for what in there))
     return ordinance, tuple(f"{path.name}: {fault}" for fault in (*of_shape, *of_sense))
+
+
+def _ids(value: object) -> Iterator[str]:
+    """Every id that stands in the file."""
+    if isinstance(value, Mapping):
+        if isinstance(value.get("id"), str):
+            yield str(value["id"])
+        yield from (id for inner in value.values() for id in _ids(inner))
+    elif isinstance(value, list):
+        yield from (id for inner in value for id in _ids(inner))
 
 
 def _with_text(raw: Raw, folder: Path) -> Raw:

@@ -6,7 +6,7 @@ Each function looks at one sort of mistake and yields every one of it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from decimal import Decimal
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -33,6 +33,7 @@ from intake.models import (
 from intake.ordinances.shape import Fault
 from intake.ordinances.words import any_of, nearest, words
 
+_NOT_IN_TEXT = "does not stand in the text word for word"
 _LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
 # What a kind of check can be judged as; kinds that are not here stand under several.
 _JUDGED: dict[str, Judged] = {
@@ -47,7 +48,16 @@ def faults_of_sense(ordinance: Ordinance) -> tuple[Fault, ...]:
     for condition in ordinance.conditions:
         where = f"condition {condition.id}"
         faults += [Fault(where, what) for what in _condition(condition, ordinance)]
-    return tuple(faults)
+    return tuple(_of_wrong_text(faults, len(ordinance.conditions) + len(ordinance.exemptions)))
+
+
+def _of_wrong_text(faults: Sequence[Fault], quotes: int) -> Sequence[Fault]:
+    """Where most quotes do not stand in the text, the text is wrong, which is one mistake."""
+    strange = [f for f in faults if _NOT_IN_TEXT in f.what]
+    if len(strange) <= max(3, quotes // 2):
+        return faults
+    told = f'"text" does not hold {len(strange)} of {quotes} quotes: is it the right text?'
+    return [Fault("", told), *(f for f in faults if f not in strange)]
 
 
 # --- the head of the file ---------------------------------------------------------------------------------------------
@@ -103,6 +113,10 @@ def _ids(ordinance: Ordinance) -> Iterator[Fault]:
             yield Fault(where, "there are no conditions in it")
         if not _is_slug(requirement.id):
             yield Fault(where, '"id" must be small letters and hyphens')
+        befores = {condition.id.partition(".")[0] for condition in requirement.conditions}
+        if len(requirement.conditions) > 1 and len(befores) == 1 and requirement.id not in befores:
+            yield Fault(where, f'"id" must be the word before the point in its conditions\' ids: "{befores.pop()}"')
+            continue
         for condition in requirement.conditions:
             before, dot, after = condition.id.partition(".")
             if before != requirement.id or not dot or not _is_slug(after):
@@ -118,7 +132,7 @@ def _verbatim(where: str, name: str, quote: str, text: str) -> Iterator[Fault]:
     if not quote.strip():
         yield Fault(where, f'"{name}" is empty')
     elif _folded(quote) not in _folded(text):
-        yield Fault(where, f'"{name}" does not stand in the text word for word: {_first_strange(quote, text)}')
+        yield Fault(where, f'"{name}" {_NOT_IN_TEXT}: {_first_strange(quote, text)}')
 
 
 def _first_strange(quote: str, text: str) -> str:

@@ -6,6 +6,7 @@ All mistakes are told at once, each with its condition and the nearest right wor
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from typing import NamedTuple, TypeAlias, cast, get_args
@@ -71,6 +72,8 @@ _SORTS = {
     "model_attributes_type": "a table",
 }
 
+_MISSPELT = re.compile(r'"(?P<at>(?:[^".]+\.)*)[^".]+" is no word of such a file; did you mean "(?P<meant>[^"]+)"')
+
 
 def shaped(raw: Raw) -> tuple[Ordinance | None, tuple[Fault, ...]]:
     """The ordinance, and the faults of its shape.
@@ -82,11 +85,18 @@ def shaped(raw: Raw) -> tuple[Ordinance | None, tuple[Fault, ...]]:
         return Ordinance.model_validate(_prepared(raw), strict=True), ()
     except ValidationError as error:
         wrong = error.errors()
-    faults = tuple(dict.fromkeys(_fault(raw, detail) for detail in wrong))
+    faults = _without_twins(tuple(dict.fromkeys(_fault(raw, detail) for detail in wrong)))
     try:
         return Ordinance.model_validate(_prepared(_without(raw, wrong)), strict=True), faults
     except ValidationError:
         return None, faults
+
+
+def _without_twins(faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
+    """A misspelt word is one mistake, and not a missing one besides."""
+    misspelt = [(f.where, m) for f in faults if (m := _MISSPELT.match(f.what))]
+    meant = {(where, f'"{m["at"]}{m["meant"]}" is missing') for where, m in misspelt}
+    return tuple(f for f in faults if (f.where, f.what) not in meant)
 
 
 def _prepared(value: object, name: str = "") -> object:

@@ -234,3 +234,26 @@ def test_an_empty_file_is_told_all_that_is_missing(tmp_path: Path) -> None:
     file.write_text("", encoding="utf-8")
     said = check_file(file)
     assert {'empty.toml: "id" is missing', 'empty.toml: "requirements" is missing'} <= set(said)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('asks = "Dust is kept down."', 'ask = "Dust is kept down."', ['did you mean "asks"']),
+        ('id = "bond"', 'id = "bonds"', ['"id" must be the word before the point']),
+        ('timezone = ', 'timezon = ', ['did you mean "timezone"']),
+    ],
+)  # fmt: skip
+def test_one_slip_is_one_message(tmp_path: Path, old: str, new: str, told: list[str]) -> None:
+    assert old in GOOD
+    file = tmp_path / "alder.toml"
+    file.write_text(GOOD.replace(old, new, 1), encoding="utf-8")
+    faults = check_file(file)
+    assert len(faults) == len(told) and all(words in fault for words, fault in zip(told, faults, strict=True)), faults
+
+
+def test_a_wrong_text_is_one_message(tmp_path: Path) -> None:
+    file = tmp_path / "alder.toml"
+    head, _, rest = GOOD.partition('text = """')
+    file.write_text(f'{head}text = """\nAnother chapter.\n"""{rest.partition(chr(34) * 3)[2]}', encoding="utf-8")
+    assert [f for f in check_file(file) if "quote" in f] == [f for f in check_file(file) if "is it the right text" in f]
