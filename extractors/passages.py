@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from extractors.answers import filled
+from extractors.headed import headed
 from extractors.models import Box, Document, Entry, Evidence, Line, Page, Record, Table, Text, Word, around
 
 Role = Literal["heading", "sentence", "bullet", "row", "answer", "caption"]
@@ -23,8 +24,9 @@ _ABBREVIATIONS = frozenset({
     "hwy", "rte", "mt", "ft", "sq", "gal", "lb", "lbs", "in", "yd", "ac", "min", "hr", "hrs", "a.m", "p.m", "u.s",
     "n.c", "wis", "m.d", "r.n", "d.o", "p.e", "vs", "e.g", "i.e", "etc", "p.o", "stat", "stats", "jan",
     "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec", "mon", "tue", "tues", "wed",
-    "thu", "thurs", "fri", "sat", "sun", "twp", "bldg", "ste",
+    "thu", "thurs", "fri", "sat", "sun", "twp", "bldg", "ste", "ea", "qty", "lic", "cu", "tel",
 })  # fmt: skip
+_BOLDER = 0.5  # points by which bold letters make a heading stand over plain ones of its size
 _FEW = 0.15  # of a sentence's words may be in doubt
 _SENTENCE_END = re.compile(r"""[.!?]["”’)\]]*$""")
 
@@ -129,7 +131,7 @@ def passages(pages: Iterable[Page], documents: Sequence[Document]) -> tuple[Pass
         number = document.number if document else None
         if number != current:
             headings, current = [], number
-        for item in filled(page):
+        for item in headed(filled(page)):
             block += 1
             if isinstance(item, Text):
                 found = list(_of_text(item, page, number, headings, block))
@@ -169,7 +171,7 @@ def _of_text(
         return
     standing: Standing = "withdrawn" if item.standing == "withdrawn" else "own"
     if item.role == "heading":
-        size = item.lines[0].size
+        size = item.lines[0].size + (_BOLDER if item.lines[0].bold or item.text.isupper() else 0)
         while headings and headings[-1][0] <= size + 0.2:
             headings.pop()
         headings.append((size, item.text))
