@@ -236,7 +236,11 @@ class Desk:
             if number is not None:
                 reading.lose(number, found, why)
             elif reading.opened is None:
+                again = why == "broke" and not reading.failed  # perhaps the system ended the process: once more
                 reading.failed = why
+                reading.members.clear()
+                if again:
+                    return not self._closed
             else:
                 reading.stopped = why  # it opened once, and now does not
             return bool(reading.left) and not reading.stopped and not self._closed

@@ -104,7 +104,7 @@ def _opening(data: bytes, name: str, kind: Kind, passwords: Sequence[str]) -> Op
                 todo="Ask for the mail as a PDF, and for its attachments.",
             )
         case "text" | "html":
-            return Opening(Ready(_written(data, name, kind)), _not_as_named(name, kind))
+            return Opening(Ready(_written(data, name, kind)), (*_not_as_named(name, kind), *_secret(data, name)))
         case "locked office":
             what, _ = locked((), "is a Word or Excel file that")
             return Opening(trouble=what, todo="Save it without its password, or ask the applicant for a PDF.")
@@ -146,6 +146,14 @@ def _not_as_named(name: str, kind: Kind) -> tuple[Problem, ...]:
     holds = "a web page" if kind == "html" else "plain text"
     what = f"is named as {wanted}, but holds {holds}"
     return (Problem(file=name, what=what, todo="Ask the applicant to send the file itself.", weight="unread"),)
+
+
+def _secret(data: bytes, name: str) -> tuple[Problem, ...]:
+    if b"-----BEGIN PGP MESSAGE" not in data[:2000]:
+        return ()
+    todo = "Ask the applicant for the mail and its papers without encryption."
+    return (Problem(file=name, what="is an encrypted message, which nobody but its receiver can read", todo=todo,
+                    weight="unread"),)  # fmt: skip
 
 
 def _by_office(data: bytes, name: str, kind: Kind) -> Opening:

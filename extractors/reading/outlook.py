@@ -10,6 +10,7 @@ import olefile
 
 from extractors.models import Page
 from extractors.reading.archive import Member, safe_name
+from extractors.reading.kinds import kind_of
 from extractors.reading.mail import html_text
 from extractors.reading.plain import Sheet, add_paragraphs, decoded
 
@@ -67,7 +68,7 @@ def _attached(ole: olefile.OleFileIO, folder: str, number: int) -> Member | None
     data = _bytes(ole, f"{folder}/__substg1.0_{_DATA}0102")
     if not data and ole.exists(f"{folder}/__substg1.0_{_DATA}000D"):
         return Member(safe_name(wanted), b"", "is a mail inside the mail, which is not read", "Ask for it as a file.")
-    if _text(ole, _SHOWN_IN_BODY, folder) and len(data) < _LOGO:
+    if _text(ole, _SHOWN_IN_BODY, folder) and len(data) < _LOGO and kind_of(data, wanted) == "picture":
         return None
     return Member(safe_name(wanted), data)
 

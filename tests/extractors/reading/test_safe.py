@@ -271,3 +271,9 @@ def test_what_is_no_file_is_told_of(tmp_path: Path) -> None:
     assert "a link to a place outside the packet" in files["out.pdf"]
     assert "a link to a place outside the packet" in files["papers"]
     assert "no file but a pipe" in files["pipe"]
+
+
+def test_an_encrypted_message_is_not_read(tmp_path: Path) -> None:
+    message = b"-----BEGIN PGP MESSAGE-----\n\nhQEMA1sIrt\n-----END PGP MESSAGE-----\n"
+    (file,) = read(tmp_path, {"mail.txt": message}).values()
+    assert file.read != "all" and "is an encrypted message" in told(file)
