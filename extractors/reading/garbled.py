@@ -51,6 +51,13 @@ def likeness(words: Iterable[str]) -> float:
     return sum(w in _USUAL for w in plain) / len(plain) if plain else 0.0
 
 
+def in_pieces(words: Sequence[str]) -> bool:
+    """Whether most of the words are crumbs of one or two letters, as where a font has lost the others."""
+    plain = [w.lower() for w in words if w.isalpha()]
+    crumbs = [w for w in plain if len(w) <= 2 and w not in _USUAL]
+    return len(plain) >= _FEWEST and len(crumbs) > 0.4 * len(plain)
+
+
 def strange(lines: Sequence[Sequence[str]]) -> bool:
     """Whether lines that run like prose have none of the small words that prose is made with."""
     prose = [line for line in lines if sum(len(w) > 1 and not any(map(str.isdigit, w)) for w in line) >= _PROSE]

@@ -11,7 +11,7 @@ from typing import Literal
 
 from extractors.models import Block, Page, Table, Text, Word
 from extractors.reading.eachword import with_words, words_of
-from extractors.reading.garbled import has_lost_letters, likeness, strange
+from extractors.reading.garbled import has_lost_letters, in_pieces, likeness, strange
 from extractors.reading.ink import Ink, centre, holds
 from extractors.reading.layout import Laid
 from extractors.reading.page_problems import inked
@@ -33,12 +33,13 @@ def doubt(ink: Ink, laid: Laid) -> Doubt:
         return "empty" if inked(ink) else ""
     if laid.under_picture:
         return "copier"
-    if laid.unreadable > 0.05 or strange(_lines(laid.blocks)):
+    words = [w.text for w in words_of(laid.blocks)]
+    if laid.unreadable > 0.05 or strange(_lines(laid.blocks)) or in_pieces(words):
         return "coded"
     covered = sum((p.box[2] - p.box[0]) * (p.box[3] - p.box[1]) for p in ink.pictures)
     if covered > _MOST * ink.width * ink.height and laid.words < _FEW:
         return "pictured"
-    return "letters" if any(has_lost_letters(w.text) for w in words_of(laid.blocks)) else ""
+    return "letters" if any(map(has_lost_letters, words)) else ""
 
 
 def layer_is_better(why: Doubt, layer: Page, picture: Sequence[Block], unsure: float) -> bool:

@@ -21,7 +21,8 @@ _DOES = {
     "/ImportData": "would take data from another file, which was not done",
     "/GoToR": "would open another file, which was not done",
 }
-_VALUE = re.compile(rb">[^<>\s][^<>]*</")
+# A value that a form is not born with.
+_VALUE = re.compile(rb">\s*(?!(?:0+|off|false|no|n/a)\s*<)[^<>]*[A-Za-z0-9]{2}[^<>]*</", re.I)
 _PRINT = "Ask the applicant to open it in Adobe Reader, print it to PDF and send that."
 
 

@@ -17,6 +17,11 @@ _DRAWN = {
     "/FreeText", "/Stamp", "/Ink", "/Line", "/Square", "/Circle", "/Polygon", "/PolyLine", "/Highlight", "/Underline",
     "/Squiggly", "/Caret", "/Redact",
 }  # fmt: skip
+_STAMPS = {
+    "Approved", "AsIs", "Completed", "Confidential", "Departmental", "Draft", "Experimental", "Expired", "Final",
+    "ForComment", "ForPublicRelease", "InformationOnly", "NotApproved", "NotForPublicRelease", "PreliminaryResults",
+    "Rejected", "Sold", "TopSecret", "Void",
+}  # fmt: skip
 _LEADING = 1.2
 
 
@@ -56,7 +61,8 @@ def _with(here: PageExtras, note: pikepdf.Object, box: Box, seen: bool) -> PageE
 def _comment(note: pikepdf.Object, kind: str, box: Box) -> Comment | None:
     author, said = text(note.get("/T")), text(note.get("/Contents"))
     if kind == "/Stamp":
-        said = said or text(note.get("/Name")).removeprefix("SB").removeprefix("#")
+        named = text(note.get("/Name")).removeprefix("SB").removeprefix("#")
+        said = said or (named if named in _STAMPS else "")
         return Comment(author, said, box, "stamp") if said else None
     if kind in ("/FreeText", "/Text") and said:
         return Comment(author, said, box, "typed" if kind == "/FreeText" else "note")
