@@ -14,6 +14,7 @@ from extractors.fields.quantities import quantities
 from extractors.models import Evidence
 from extractors.packet import Packet
 from extractors.passages import Passage
+from extractors.stance import turn
 
 
 def touching(names: Iterable[str], packet: Packet) -> tuple[Evidence, ...]:
@@ -37,4 +38,4 @@ def _touches(passage: Passage, entry: FieldEntry) -> bool:
     words = stems(" ".join((passage.label, passage.text)))
     over = stems(" ".join((*passage.headings[-2:], *(c.head for c in passage.cells))))
     named = any(cue.find(words, over) for cue in cues(entry.near))
-    return named and bool(quantities(passage.text))
+    return named and any(turn(passage.text, q.start) != "others" for q in quantities(passage.text))
