@@ -155,20 +155,45 @@ def _of_fields(
 
 
 def _heard(passages: Sequence[Passage], kinds: dict[int, str], law: _Law) -> Iterator[Heard]:
-    before: Passage | None = None
+    before: tuple[Passage, ...] = ()
     for passage in passages:
+        before = _leads_to(before, passage)
         kind = kinds.get(passage.document if passage.document is not None else -1, "")
         if _counts(passage, kind):
             question, text = _answered(passage.text)
             told = passage if text == passage.text else passage.model_copy(update={"text": text})
             words = _words(told, law, kind == "application-form")
-            over = " ".join((*passage.headings, passage.label, question))
-            if before is not None and before.block == passage.block and passage.role in ("sentence", "bullet"):
-                over += " " + before.text
+            over = " ".join((*passage.headings, passage.label, question, *(p.text for p in before)))
             if words and not law.quoted(words):
                 own = stems(passage.text) if passage.cells else words
                 yield Heard(passage, words, stems(over), own, clauses=_clauses(text))
-        before = passage
+        before = (*before, passage)
+
+
+# A sentence that begins so speaks of what the sentences before it named: "His truck can drive right up to all three."
+_BACK = re.compile(
+    r"\W*(?:they|it|he|she|his|hers?|their|its|these|those|this|that|each|both|all|every|everything|none|one|two|three|"
+    r"four|the (?:first|second|third|rest|others?|same))\b",
+    re.I,
+)
+_FAR_BACK = 3  # sentences
+
+
+def _leads_to(before: tuple[Passage, ...], passage: Passage) -> tuple[Passage, ...]:
+    """The sentences before a passage that say what it is about: the last of its paragraph, and where it points back
+    ("They go in three bunches"), those that that one followed, across a paragraph's end too."""
+    if not before or passage.role not in ("sentence", "bullet"):
+        return ()
+    last = before[-1]
+    prose = last.role in ("sentence", "bullet")
+    points_back = prose and _BACK.match(passage.text) is not None and _under_one_heading(last, passage)
+    if points_back:
+        return before[-_FAR_BACK:]
+    return before[-1:] if last.block == passage.block else ()
+
+
+def _under_one_heading(one: Passage, other: Passage) -> bool:
+    return one.document == other.document and one.headings == other.headings
 
 
 def _answered(text: str) -> tuple[str, str]:
