@@ -23,7 +23,7 @@ _SAYS = re.compile(
 
 def headed(blocks: Sequence[Block]) -> tuple[Block, ...]:
     """The blocks, bare short lines over prose as headings."""
-    following: list[Block | None] = [*blocks[1:], None]
+    following: list[Block | None] = [*blocks, None][1:]
     return tuple(
         b.model_copy(update={"role": "heading"}) if _announces(b, below) else b
         for b, below in zip(blocks, following, strict=True)
