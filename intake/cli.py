@@ -87,10 +87,6 @@ def check(
     with _told():
         _writable(packet, json_file, letter_file)
         review = _review(packet, _ordinance(ordinance, filed, folders), filed, decisions, passwords)
-        if not quiet:
-            from intake.checklist import show
-
-            show(review)
         if json_file is not None:
             from intake.report import write_report
 
@@ -98,6 +94,13 @@ def check(
         if letter_file is not None:
             _write_letter(review, letter_file, None, draft=bool(review.undecided))
         status = 1 if any(f.verdict in ("deficient", "missing", "unclear") for f in review.findings) else 0
+        if not quiet:  # last: whoever looks at its first lines only still gets the files
+            from intake.checklist import show
+
+            try:
+                show(review)
+            except BrokenPipeError:
+                raise typer.Exit(status) from None
     raise typer.Exit(status)
 
 

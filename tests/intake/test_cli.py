@@ -279,3 +279,14 @@ def test_two_decisions_on_one_condition_are_refused(run: Run, folder: Path, tmp_
 )
 def test_a_correction_must_be_a_value_of_its_field(name: str, value: Any, told: str) -> None:
     assert fault_of(field(name, value)) == told
+
+
+def test_a_reader_of_the_first_lines_only_still_gets_the_report(
+    run: Run, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def closed(*_: object) -> None:
+        raise BrokenPipeError
+
+    monkeypatch.setattr("intake.checklist.show", closed)
+    done = run(folder, "--ordinance", "grant-county-wi", "--json", tmp_path / "report.json")
+    assert done.exit_code == 1 and (tmp_path / "report.json").is_file()
