@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from extractors.cues import stems
 from extractors.models import Box, Document, Evidence, File, Page, Record
 from extractors.passages import Passage
-from extractors.statements import holds
+from extractors.stance import holds
 
 _BESIDE = 150.0  # points between a label and a blot on its blank
 _OVER = 4.0  # points by which the blot may reach back over the label's end

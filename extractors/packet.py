@@ -10,11 +10,13 @@ from extractors.documents.split import split_documents
 from extractors.fields.confirmed import confirmed
 from extractors.fields.facts import read_facts
 from extractors.models import Document, Field, File, Page, Problem, Record, Statement
+from extractors.papers.fitting import event_of
 from extractors.papers.papers import paper_fields, read_papers
 from extractors.papers.records import Papers
 from extractors.passages import Passage, passages
 from extractors.reading.files import Progress, read_files
 from extractors.reading.sources import shown
+from extractors.standing import Law, set_aside, told_apart
 from extractors.statements import read_statements
 
 # What every letter of the county says of itself (intake/letters/closing.py), and by which it is known again.
@@ -22,7 +24,10 @@ COUNTY_LETTER = "This letter is neither an approval nor a denial of a"
 
 
 class Packet(Record):
-    """A packet as read. Fields of one name stand best first: the one that governs, then rivals and superseded ones."""
+    """A packet as read. Fields of one name stand best first: the one that governs, then rivals and superseded ones.
+
+    `notes` tell which papers and pages were set aside, and why.
+    """
 
     name: str
     files: tuple[File, ...]
@@ -31,6 +36,7 @@ class Packet(Record):
     fields: tuple[Field, ...]
     statements: tuple[Statement, ...]
     papers: Papers
+    notes: tuple[Problem, ...] = ()
 
     @property
     def pages(self) -> tuple[Page, ...]:
@@ -38,9 +44,8 @@ class Packet(Record):
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        return tuple(
-            p for file in self.files for p in (*file.problems, *(q for page in file.pages for q in page.problems))
-        )
+        read = (p for file in self.files for p in (*file.problems, *(q for page in file.pages for q in page.problems)))
+        return (*read, *self.notes)
 
     def all(self, name: str) -> tuple[Field, ...]:
         """Every field of that name, the governing one first."""
@@ -81,17 +86,21 @@ def packet_of(
     tell("telling the papers apart", 0.7)
     documents = split_documents(files, divisions)
     pages = tuple(page for file in files for page in file.pages)
-    cut = applicants(passages(pages, documents))
+    cut = told_apart(applicants(passages(pages, documents)), documents, Law(law))
     tell("reading values", 0.75)
     facts = read_facts(cut, documents, pages)
+    standing, notes = set_aside(cut, documents, pages, event_of(facts))
+    if notes:
+        cut, facts = standing, read_facts(standing, documents, pages)
     papers = read_papers(files, documents, cut, facts)
     fields = confirmed((*facts, *paper_fields(papers)), cut)
     tell("reading statements", 0.9)
     statements = read_statements(cut, documents, fields, law)
     tell("read", 1.0)
     return Packet(
-        name=name, files=files, documents=documents, passages=cut, fields=fields, statements=statements, papers=papers
-    )
+        name=name, files=files, documents=documents, passages=cut, fields=fields, statements=statements, papers=papers,
+        notes=notes,
+    )  # fmt: skip
 
 
 def applicants(cut: tuple[Passage, ...]) -> tuple[Passage, ...]:

@@ -95,6 +95,21 @@ def turn(text: str, character: int, limit: bool = False) -> Turn:
     return _denied(said, at, limit) or _of_others(said, at) or _doubted(said, at, limit) or "says"
 
 
+def clause_turn(words: tuple[str, ...], clauses: tuple[int, ...], at: int) -> Turn:
+    """What a clause does with what is told from that word on, apart from denying it: whether it speaks of the law or of
+    others, hangs on a condition, was given up or tells what was. `clauses` as by `clauses()`, or () for one clause."""
+    told = clauses if len(clauses) == len(words) else (0,) * len(words)
+
+    def stands(name: str, before: bool = False) -> bool:
+        return any(told[p.start] == told[at] and (p.start < at or not before) for p in places(name, words))
+
+    duty = stands("demands_of_law", before=True) and not stands("heeding")
+    if duty or stands("hypotheses") or stands("others", before=True):
+        return "others"
+    past = stands("told_past") and not holds("told_as_plan", words)
+    return "doubted" if past or stands("cancelling") or conditional(words, told, at) else "says"
+
+
 def harmless(words: tuple[str, ...]) -> frozenset[int]:
     """The words of negations that deny nothing: "no fewer than", "not only"; "no. 4471"."""
     found = {n for p in places("no_denial", words) for n in range(p.start, p.end)}
@@ -106,9 +121,10 @@ def _denied(said: Sentence, at: int, limit: bool) -> Turn | None:
     if not limit and any(_short_of(p, at, safe) for p in places("falling_short", words)):
         return "denied"
     for n, word in enumerate(words):
-        if said.clauses[n] == said.clauses[at] and n not in safe and holds("negations", (word,)):
-            if told := _negated(said, n, at) if n < at else _undone_by(said, n, at):
-                return told
+        if said.clauses[n] != said.clauses[at] or n in safe or not holds("negations", (word,)):
+            continue
+        if told := _negated(said, n, at) if n < at else _undone_by(said, n, at):
+            return told
     for place in places("undoing", words):
         if not safe.intersection(range(place.start, place.end)) and _reaches(said, place, at):
             return "denied" if said.parts[place.start] == said.parts[at] or _bare(said, place) else "doubted"
@@ -152,7 +168,7 @@ def _alone(said: Sentence, place: Place) -> bool:
 def _of_others(said: Sentence, at: int) -> Turn | None:
     words = said.words
     meant = {n for p in places("heeding", words) for n in range(p.start, p.end)}
-    for place in places("demands", words):
+    for place in (*places("demands", words), *places("demands_of_law", words)):
         if said.parts[place.start] == said.parts[at] and not set(range(place.start, place.end)) & meant:
             return "others"
     if any(said.clauses[p.start] == said.clauses[at] for p in places("hypotheses", words)):

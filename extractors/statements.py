@@ -7,22 +7,20 @@ question, not put off ("to be arranged"), not the law's own words, not struck ou
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Sequence
 from datetime import date
-from functools import cached_property, lru_cache
-from importlib import resources
 from typing import Literal, NamedTuple
 
 from extractors.catalogue.subjects import Beyond, Element, Subject, subjects
-from extractors.cues import Found, Phrase, Phrases, Place, cues, phrase, stems
+from extractors.cues import Found, Phrase, Place, cues, stems
 from extractors.distances import placed
 from extractors.models import Document, Field, Statement
 from extractors.passages import Passage
+from extractors.stance import clause_turn, clauses, harmless, holds, places
+from extractors.standing import Law
 
 Stance = Literal["shows", "denies", "defers", "mentions", "near"]
 
-_CLAUSE_END = re.compile(r";\s|,\s(?=(?:but|and|so|while|except|though|although|yet|with)\b)|\s(?=but\b)", re.I)
 _CLAUSE_NUMBER = re.compile(r"\s*\(\d{1,2}\)\s*[A-Z]")
 _NONE = Phrase(())
 _BESIDE = 2  # words between "none" and what there is none of, in a short sentence
@@ -31,23 +29,6 @@ _BESIDE = 2  # words between "none" and what there is none of, in a short senten
 READ_AS_WHOLES = frozenset(
     {"bond", "power-of-attorney", "certificate-of-insurance", "insurance-policy", "dwelling-waiver", "owner-consent"}
 )
-
-
-@lru_cache(maxsize=1)
-def _phrases() -> dict[str, Phrases]:
-    """The phrases of `catalogue/stances.toml` by the name of their list."""
-    text = (resources.files("extractors.catalogue") / "stances.toml").read_text(encoding="utf-8")
-    return {name: Phrases(phrase(w) for w in words) for name, words in tomllib.loads(text).items()}
-
-
-@lru_cache(maxsize=65536)
-def holds(name: str, words: tuple[str, ...]) -> bool:
-    """Whether one of a list's phrases stands among the words."""
-    return _phrases()[name].stand_in(words)
-
-
-def _where(name: str, words: Sequence[str]) -> list[Place]:
-    return list(_phrases()[name].places(words))
 
 
 class Heard(NamedTuple):
@@ -68,28 +49,6 @@ class Heard(NamedTuple):
         return bool(cue & set(self.clauses[place.start : place.end]))
 
 
-class _Law:
-    """The ordinance's own words, in runs of four, so that a form which prints or shortens them is not taken at them."""
-
-    _RUN = 4
-    _SHARE = 0.4  # of a passage's runs; what applicants write in their own words shares hardly any
-
-    def __init__(self, text: str) -> None:
-        self._text = text
-
-    @cached_property
-    def _runs(self) -> frozenset[tuple[str, ...]]:
-        return frozenset(self._cut(stems(self._text)))
-
-    def _cut(self, words: Sequence[str]) -> list[tuple[str, ...]]:
-        return [tuple(words[i : i + self._RUN]) for i in range(len(words) - self._RUN + 1)]
-
-    def quoted(self, words: Sequence[str]) -> bool:
-        """Whether a passage is made of the law's words."""
-        runs = self._cut(words)
-        return bool(runs) and sum(run in self._runs for run in runs) > self._SHARE * len(runs)
-
-
 def read_statements(
     passages: Sequence[Passage], documents: Sequence[Document], fields: Sequence[Field], law: str = ""
 ) -> tuple[Statement, ...]:
@@ -97,7 +56,7 @@ def read_statements(
     year = next((f.value.year for f in fields if f.name == "event.start_date" and isinstance(f.value, date)), None)
     order = {d.number: d.order for d in documents}
     kinds = {d.number: d.kind for d in documents}
-    heard = [h for h in _heard(passages, kinds, _Law(law)) if not _is_past(h.words, year)]
+    heard = [h for h in _heard(passages, kinds, Law(law)) if not _is_past(h.words, year)]
     found = []
     for subject in subjects().values():
         topic = cues((subject.topic,))[0]
@@ -116,6 +75,7 @@ def read_statements(
                 said = judge(element, hit)
                 if said:
                     stance, cue = said
+                    stance = _standing(stance, hit.passage)
                     found.append(_statement(subject, element, stance, cue, hit.passage, order))
             found.extend(_of_fields(subject, element, fields, order))
     return tuple(found)
@@ -154,7 +114,7 @@ def _of_fields(
             )
 
 
-def _heard(passages: Sequence[Passage], kinds: dict[int, str], law: _Law) -> Iterator[Heard]:
+def _heard(passages: Sequence[Passage], kinds: dict[int, str], law: Law) -> Iterator[Heard]:
     before: tuple[Passage, ...] = ()
     for passage in passages:
         before = _leads_to(before, passage)
@@ -166,7 +126,7 @@ def _heard(passages: Sequence[Passage], kinds: dict[int, str], law: _Law) -> Ite
             over = " ".join((*passage.headings, passage.label, question, *(p.text for p in before)))
             if words and not law.quoted(words):
                 own = stems(passage.text) if passage.cells else words
-                yield Heard(passage, words, stems(over), own, clauses=_clauses(text))
+                yield Heard(passage, words, stems(over), own, clauses=clauses(text))
         before = (*before, passage)
 
 
@@ -202,15 +162,7 @@ def _answered(text: str) -> tuple[str, str]:
     return (question, answer.strip(' "”’)')) if mark else ("", text)
 
 
-def _clauses(text: str) -> tuple[int, ...]:
-    """The number of the clause in which each word of the text stands."""
-    found: list[int] = []
-    for n, clause in enumerate(_CLAUSE_END.split(text)):
-        found.extend([n] * len(stems(clause)))
-    return tuple(found)
-
-
-def _words(passage: Passage, law: _Law, form: bool) -> tuple[str, ...]:
+def _words(passage: Passage, law: Law, form: bool) -> tuple[str, ...]:
     """The stems of what the applicant says.
 
     Of a row the cells with their heads, but not a cell that prints the law; on a form not the cell that asks either,
@@ -235,7 +187,7 @@ def _counts(passage: Passage, kind: str) -> bool:
     """Whether a passage can say anything at all for the applicant."""
     if kind in READ_AS_WHOLES:
         return False
-    if passage.standing != "own":
+    if passage.standing not in ("own", "doubtful", "listed"):
         return False
     if passage.role == "heading":
         return False
@@ -243,11 +195,16 @@ def _counts(passage: Passage, kind: str) -> bool:
         return False
     if holds("withdrawing", stems(passage.text)):
         return False
-    if any(holds("lists", stems(h)) for h in passage.headings[-1:]):
-        return False
     # On a form, a sentence that says what an applicant shall do is the form's own.
     prose = passage.role in ("sentence", "bullet")
     return not (kind == "application-form" and prose and holds("ruling", stems(passage.text)))
+
+
+def _standing(stance: Stance, passage: Passage) -> Stance:
+    """What a passage in doubt shows is for a person to see; one that names what is enclosed only mentions it."""
+    if passage.standing == "listed":
+        return "mentions"
+    return "near" if passage.standing == "doubtful" and stance == "shows" else stance
 
 
 def judge(element: Element, heard: Heard) -> tuple[Stance, str] | None:
@@ -292,12 +249,15 @@ def _stance(heard: Heard, found: Found) -> Stance:
     if holds("deferring", words):
         return "defers"
     if not _negates(found):
-        undone = [p for p in _where("undoing", words) if heard.together(p, found) or _ends_a_list(p, words)]
+        undone = [p for p in places("undoing", words) if heard.together(p, found) or _ends_a_list(p, words)]
         if undone:
             beside = any(p.start - _BESIDE <= found.end and p.end + _BESIDE >= found.start for p in undone)
             return "denies" if beside and heard.named and len(words) <= 12 else "near"
         if _negated(heard, found):
             return "near"
+    told = clause_turn(words, heard.clauses, found.start)
+    if told != "says":
+        return "mentions" if told == "others" else "near"
     empty = holds("boilerplate", words) or holds("pricing", words)
     return "mentions" if empty and len(words) < 20 and sum(w[0].isdigit() for w in words) < 2 else "shows"
 
@@ -307,7 +267,7 @@ def _ends_a_list(place: Place, words: Sequence[str]) -> bool:
     return place.end >= len(words) - 2 and place.phrase.parts[-1] in ("none", "zero", "0", "nil", "one")
 
 
-def _is_past(words: Sequence[str], year: int | None) -> bool:
+def _is_past(words: tuple[str, ...], year: int | None) -> bool:
     """Whether a sentence speaks of an earlier event: in words, or by a year before the event's."""
     if holds("earlier", words):
         return True
@@ -328,9 +288,8 @@ def _negates(found: Found) -> bool:
 def _negated(heard: Heard, found: Found) -> bool:
     """Whether a negation stands in the cue's words or just before them in its clause, and denies anything at all."""
     words = heard.words
-    harmless = {n for p in _where("no_denial", words) for n in range(p.start, p.end)}
-    harmless |= {n for n, word in enumerate(words[:-1]) if word == "no" and words[n + 1][0].isdigit()}  # "no. 4471"
+    safe = harmless(words)
     return any(
-        holds("negations", words[i : i + 1]) and i not in harmless and heard.together(Place(i, i + 1, _NONE), found)
+        holds("negations", words[i : i + 1]) and i not in safe and heard.together(Place(i, i + 1, _NONE), found)
         for i in range(max(0, found.start - 4), found.end)
     )

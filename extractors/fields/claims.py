@@ -92,15 +92,20 @@ ONLY_FOR = {
 }
 
 
+# Those that a paper's facts are read from; a form's printed clauses only tell what is answered beneath them.
+_SPEAK = ("own", "doubtful", "listed", "printed")
+
+
 def papers(passages: Sequence[Passage], documents: Sequence[Document]) -> tuple[Paper, ...]:
     """The papers of the packet in reading order; passages that are struck out or only printed are left out."""
     known = {d.number: d for d in documents}
     out = []
     for number, run in groupby(sorted(passages, key=_paper_number), key=_paper_number):
-        kept = tuple(told(tuple(asked([s for p in run if p.standing == "own" for s in _split(p)]))))
+        kept = tuple(told(tuple(asked([s for p in run if p.standing in _SPEAK for s in _split(p)]))))
         document = known.get(number)
         if document and document.kind == "application-form":
             kept = tuple(answers(kept))
+        kept = tuple(p for p in kept if p.standing != "printed")
         out.append(
             Paper(
                 document.number if document else None,
@@ -201,7 +206,7 @@ def _turn(name: str, value: Value, passage: Passage) -> Turn:
     it states outright."""
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         return "says"
-    if passage.standing == "doubtful":
+    if passage.standing in ("doubtful", "listed"):
         return "doubted"
     texts = [c.text for c in passage.cells] if passage.cells else [passage.text]
     if any(holds("given_up", stems(text)) and len(stems(text)) <= 2 for text in texts[1:]):

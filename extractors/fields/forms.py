@@ -37,7 +37,7 @@ def answers(passages: Iterable[Passage]) -> Iterator[Passage]:
             if is_clause(passage.label) and passage.checked is None:
                 yield from _told(passage, passage.label)
             clause = ""
-        elif is_clause(passage.text) or (clause and _DUTY.search(passage.text) and not _MINE.search(passage.text)):
+        elif _prints(passage) or (clause and _DUTY.search(passage.text) and not _MINE.search(passage.text)):
             clause, left = passage.text, _ANSWERS
         elif _ITEM.match(passage.text):
             yield passage
@@ -83,6 +83,10 @@ _END = re.compile(r"\W*(?:page \d|go on to|continued|turn over|over\b)", re.I)
 def _ticked(text: str) -> str:
     """The words beside the boxes that are ticked, and what stands after the last: "☐ Yes ☒ No cleared by 11"."""
     return " ".join(m.strip() for m in re.findall("[☒☑]([^☐☒☑]*)", text))
+
+
+def _prints(passage: Passage) -> bool:
+    return passage.standing == "printed" or is_clause(passage.text)
 
 
 def is_clause(text: str) -> bool:

@@ -61,7 +61,7 @@ def fits(
     text = sheet.flow.text[slice(*piece)]
     if not event.name and event.start is None:
         return "silent", None
-    named = _names_it(text, event)
+    named = names_it(text, event)
     if event.start is not None:
         apart = 60 if named else 0 if other_event(sheet, event, bounds) else 20
         on_days, other = _dates(sheet, event, apart, piece)
@@ -75,7 +75,7 @@ def fits(
 def other_event(sheet: Sheet, event: Event, bounds: tuple[int, int] | None = None) -> Evidence | None:
     """Where a paper that does not name this event names another; None where the packet gives its event no name."""
     piece = bounds or (0, len(sheet.flow.text))
-    if not event.name or _names_it(sheet.flow.text, event):
+    if not event.name or names_it(sheet.flow.text, event):
         return None
     for found in _NAMED.finditer(sheet.flow.text, *piece):
         if _is_other(found["v"], event):
@@ -95,7 +95,7 @@ def _is_other(name: str, event: Event) -> bool:
     return bool(own) and not known & set(own)
 
 
-def _names_it(text: str, event: Event) -> bool:
+def names_it(text: str, event: Event) -> bool:
     if not event.name:
         return False
     flat = re.sub(r"\s+", " ", text).lower()
@@ -120,7 +120,7 @@ def _dates(sheet: Sheet, event: Event, apart: int, piece: tuple[int, int]) -> tu
             return True, None
         start, stop = sheet.flow.sentence(day.start, day.end)
         sentence = text[start:stop]
-        speaks = apart == 0 or _EVENT_WORDS.search(sentence) or _names_it(sentence, event)
+        speaks = apart == 0 or _EVENT_WORDS.search(sentence) or names_it(sentence, event)
         about = speaks and not re.search(
             r"\b(?:dated|signed|sworn|expires?|letter of|reviewed on|revision|rev\.?|met on|polic(?:y|ies)|coverage|"
             r"effective|in force|term|period|until|inspection)\b", text[max(0, day.start - 40) : day.start], re.I)
