@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from extractors.cues import stems
 from extractors.models import Box, Document, Evidence, File, Page, Record
 from extractors.passages import Passage
+from extractors.reading import ink
 from extractors.stance import holds
 
 _BESIDE = 150.0  # points between a label and a blot on its blank
@@ -98,9 +99,10 @@ def _blots(page: Page, here: Sequence[Passage], kind: str) -> Iterator[Doubt]:
         for passage in here:
             if _on_blank(box, passage) and not _signs(passage):
                 said = f"{passage.label} {passage.text}".strip()
+                plain = not any(ink.holds(passage.box, ink.centre(b)) for b in (*page.dim, *page.unread))
                 yield Doubt(
                     file=page.file, page=page.number, place=passage.evidence(by="ink that is no word", box=box),
-                    kind=kind, said=said, label=passage.label or said, over=passage.headings, plain=True, lost=True,
+                    kind=kind, said=said, label=passage.label or said, over=passage.headings, plain=plain, lost=True,
                 )
 
 

@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from extractors.models import Box, Evidence, Page
 from extractors.papers.names import ROLE, alike, has_company_form, is_company, is_person, is_role, parts
 from extractors.papers.records import Notarial, Signature
-from extractors.papers.sheet import Sheet, Strip
+from extractors.papers.sheet import Sheet, Strip, strips
+from extractors.reading.hand import PEN
 
 _BY = "signatures"
 _BELOW = 46.0      # points that a printed name may stand below its signature
@@ -284,6 +285,17 @@ def _ink_over(sheet: Sheet, label: Strip) -> bool:
     )
 
 
+def _shows_pens(label: Strip) -> bool:
+    """Whether a page's scan shows what was written by pen, so that a line that looks empty is empty."""
+    page = label.page
+    left, top, right, _ = label.box
+    lost = (*page.marks, *page.unread, *page.dim)
+    if any(b[0] < right + 30 and b[2] > left - 30 and top - 45 < b[3] <= top + 6 for b in lost):
+        return False
+    written = any(w.font == PEN for row in strips(page) for w in row.words)
+    return written or any(is_signature_mark(m) for m in page.marks)
+
+
 def _unsigned(sheet: Sheet, used: Sequence[Strip]) -> list[Signature]:
     """Signature lines that stand empty: a printed name under a closing, a ruled blank with a name or role below."""
     out = []
@@ -302,7 +314,8 @@ def _unsigned(sheet: Sheet, used: Sequence[Strip]) -> list[Signature]:
         elif _PARTY_LINE.match(strip.text) and not _ink_over(sheet, strip):
             party = _PARTY.search(strip.text)
             role = party.group().capitalize() if party else strip.text
-            out.append(Signature(name="", role=role, organization="", signed=False, evidence=_unsure(strip)))
+            seen = strip.evidence(_BY) if _shows_pens(strip) else _unsure(strip)
+            out.append(Signature(name="", role=role, organization="", signed=False, evidence=seen))
         elif (empty := _BY_BLANK.match(strip.text)) is not None:
             party_, what = _company(empty["party"])
             out.append(Signature(name="", role=what, organization=party_, signed=False, evidence=_unsure(strip)))

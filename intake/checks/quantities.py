@@ -10,6 +10,7 @@ from decimal import Decimal
 
 from extractors.models import Field
 from intake.checks.needs import Needed, needed
+from intake.checks.rates import rated
 from intake.checks.situation import Situation, absent, finding
 from intake.checks.statements import Said, said
 from intake.checks.touching import touching
@@ -70,6 +71,12 @@ def at_most(condition: Condition, check: AtMost, s: Situation) -> Finding:
     below = numbers(s.packet, check.over) if check.over else ()
     limit = f"at most {amount(check.number, check.unit)} allowed"
     if not above or (check.over and not below):
+        said = rated(s.packet, check.unit)
+        if said:
+            reason = f"{limit}; see whether these words show it: {place(s.packet, said[0])}, {quoted(said[0].said)}"
+            return finding(condition, "unclear", reason, *said[:2]).model_copy(
+                update={"required": check.number, "unit": check.unit}
+            )
         return absent(condition, s, f"{limit}; {s.no_page(condition)} states the figures for it").model_copy(
             update={"required": check.number, "unit": check.unit}
         )
