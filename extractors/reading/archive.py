@@ -43,13 +43,13 @@ def safe_name(name: str) -> str:
     return "/".join(filter(None, ("".join(c for c in p if c.isprintable()) for p in parts))) or "unnamed"
 
 
-def members(data: bytes, passwords: Sequence[str] = ()) -> Iterator[Member]:
-    """The members by name; one without a name tells what is wrong with the archive itself."""
+def members(data: bytes, passwords: Sequence[str] = (), noun: str = "an archive") -> Iterator[Member]:
+    """The members by name; one without a name tells what is wrong with the archive itself, which is called `noun`."""
     try:
         archive = zipfile.ZipFile(io.BytesIO(data))
         infos = [i for i in archive.infolist() if not i.is_dir() and not hidden(safe_name(i.filename))]
     except _BROKEN:
-        yield Member("", b"", "is a damaged .zip archive and does not open", _AGAIN)
+        yield Member("", b"", f"is {noun} that is damaged and does not open", _AGAIN)
         return
     if not infos:
         yield Member("", b"", "is an empty archive", _AGAIN)

@@ -75,7 +75,7 @@ def _opening(data: bytes, name: str, kind: Kind, passwords: Sequence[str]) -> Op
             shown = Picture(data, name)
             return Opening(shown, shown.problems, heads=True)
         case "zip":
-            return Opening(members=members(data, passwords))
+            return Opening(members=members(data, passwords, promised(name) or "an archive"))
         case "docx":
             from extractors.reading.word import read_word  # noqa: PLC0415
 

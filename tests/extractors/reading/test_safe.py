@@ -277,3 +277,13 @@ def test_an_encrypted_message_is_not_read(tmp_path: Path) -> None:
     message = b"-----BEGIN PGP MESSAGE-----\n\nhQEMA1sIrt\n-----END PGP MESSAGE-----\n"
     (file,) = read(tmp_path, {"mail.txt": message}).values()
     assert file.read != "all" and "is an encrypted message" in told(file)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [("plan.docx", "is a Word file that is damaged"), ("p.zip", "is an archive that is damaged"), ("p", "an archive")],
+)
+def test_half_a_file_is_called_what_it_was(tmp_path: Path, name: str, said: str) -> None:
+    half = traps.packed({"word/document.xml": b"<w/>" * 200, "plan.pdf": traps.plan("The plan")})[:400]
+    (file,) = read(tmp_path, {name: half}).values()
+    assert file.read == "none" and said in told(file)
