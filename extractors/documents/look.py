@@ -40,6 +40,9 @@ _COMMON = re.compile(
     re.IGNORECASE,
 )
 
+_BLANKS = 0.15   # of a page's rows: with more blanks to fill in it is a form
+_WORDY = 420     # words: no drawing has so many
+
 
 def hands(page: Page) -> frozenset[str]:
     """The faces of a page that imitate handwriting: known ones, and strange ones that a few large words are set in."""
@@ -281,6 +284,10 @@ class Look:
         if len(self.rows) < 8:
             return False
         if sum(len(r.text.split()) >= 9 for r in self.rows) > 0.15 * len(self.rows):
+            return False
+        if sum(r.role == "entry" or "__" in r.text for r in self.rows) > _BLANKS * len(self.rows):
+            return False
+        if sum(len(r.text.split()) for r in self.rows) > _WORDY:
             return False
         short = sum(len(r.text.split()) <= 4 and r.role != "table" for r in self.rows)
         lefts = {round(r.box[0] / 20) for r in self.rows}

@@ -35,7 +35,9 @@ _NOT_NAME = re.compile(
     r"approved|telephone|phone|"
     r"enclosures?|attachments?|cc|subscribed|sworn|public|certificate|bond|policy|north|south|east|west|plan|"
     r"festival|event|waiver|distance|statement|agreement|acceptance|responsibility|insurer|autos|hired|owned|"
-    r"subject|re)\b", re.I
+    r"subject|re|"
+    r"file|court|firm|attorney|oath|designation|consent|distributee|citation|proceeding|verification|and|petition\w*)\b",
+    re.I,
 )
 
 
@@ -46,6 +48,7 @@ def is_person(text: str) -> bool:
     return (
         2 <= len(words) <= 5
         and all(_NAME_WORD.match(w) for w in words)
+        and words[-1].lower() not in ("of", "de", "the")
         and sum(len(w.strip(".")) > 1 for w in words) >= 1
         and not re.search(r"\d", bare)
         and not _COMPANY.search(bare)

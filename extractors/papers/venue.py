@@ -18,7 +18,7 @@ _NO_COUNTY = frozenset((
     "the", "said", "this", "of", "in", "and", "for", "state", "any", "a", "an", "aforesaid", "such", "each", "carolina",
     "dakota", "virginia", "jersey", "york", "mexico", "hampshire", "island", "columbia", "ss", "notary", "public",
     "sworn", "subscribed", "acknowledged", "affirmed", "signed", "before", "personally", "on", "i", "being",
-    "foregoing", "instrument", "it", "to",
+    "foregoing", "instrument", "it", "to", "county", "page",
 ))
 
 

@@ -254,3 +254,17 @@ def test_a_festivals_name_is_no_title() -> None:
 def test_the_catalogue_holds_every_kind_once() -> None:
     assert len(kinds()) == 32
     assert list(kinds())[-1] == "other"
+
+
+@pytest.mark.parametrize("title", [
+    "Participant Waiver, Assumption of Risk, Release of Liability", "Waiver and Release of Liability",
+    "Probate Proceeding, Waiver of Process", "Last Will and Testament", "Notice of Privacy Practices",
+])
+def test_papers_that_only_sound_like_one_of_the_packets(title: str) -> None:
+    found = only(f"# {title}\nThe undersigned hereby waives the issuance and service of anything in this matter.")
+    assert found.kind == "other"
+
+
+def test_a_form_of_short_rows_and_blanks_is_no_drawing() -> None:
+    rows = "\n".join(f"Line {n} ________" for n in range(30))
+    assert only(f"Household members\n{rows}").kind != "site-plan"

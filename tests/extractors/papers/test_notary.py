@@ -301,3 +301,42 @@ def test_a_commission_that_ends_on_the_day_still_runs() -> None:
 ])
 def test_words_in_passing_are_no_certificate(text: str) -> None:
     assert notarials(sheet(text)) == ()
+
+
+WISCONSIN = """
+    State of Wisconsin
+    County of Grant
+    This record was acknowledged before me on May 2, 2026 by Ole Bakken.
+
+    ~Tess Amundson~                                      {seal}
+    Tess Amundson, Notary Public                         NOTARY PUBLIC
+    {commission}                                         STATE OF {state}
+"""
+
+
+@pytest.mark.parametrize(("commission", "seal", "state"), [
+    ("My commission is permanent.", "TESS AMUNDSON", "WISCONSIN"),
+    ("My commission expires: July 1, 2029", "TESS AMUNDSON", "WISCONSIN"),   # no expiry on the seal itself
+    ("", "TESS AMUNDSON", "WISCONSIN"),                                      # expiry "if any"
+    ("My commission expires: July 1, 2029", "T. AMUNDSON", "MINNESOTA"),     # a seal that is not as the law has it
+])  # fmt: skip
+def test_what_is_lawful_is_no_defect(commission: str, seal: str, state: str) -> None:
+    [found] = notarials(sheet(WISCONSIN.format(commission=commission, seal=seal, state=state)))
+    assert (found.complete, found.defects) == (True, ())
+
+
+def test_an_electronic_act_needs_no_stamp() -> None:
+    remote = "This notarial act involved the use of communication technology."
+    text = WISCONSIN.format(commission=remote, seal="", state="")
+    [found] = notarials(sheet(text.replace("NOTARY PUBLIC", "").replace("STATE OF ", "")))
+    assert found.defects == ()
+
+
+@pytest.mark.parametrize("above", ["ESTATE OF\n    COMBINED VERIFICATION", "File No. ____\n    OATH AND DESIGNATION"])
+def test_a_blank_certificate_names_nobody_who_is_only_a_heading(above: str) -> None:
+    text = (
+        f"    {above}\n\n    State of ______\n    County of ______\n    Sworn to before me this ___ day of ____\n\n"
+        "    ______________________\n    Notary Public\n"
+    )
+    [found] = notarials(sheet(text))
+    assert found.signers == () and not found.complete
