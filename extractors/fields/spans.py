@@ -25,6 +25,18 @@ _SPAN = re.compile(
     rf"|\(\s*(?:for\s+)?(?P<m>{_COUNT})[\s-]+days?\s*\)|\b(?P<j>{_COUNT})-day (?:total|event|supply|weekend)",
     re.I,
 )
+# "the same each day", "a quarter of it each day": what stands before is for all the days.
+_EVENLY = re.compile(
+    r"\b(?:the same|equal\w*|evenly|alike|half|(?:a|one)[\s-](?:half|third|quarter|fourth|fifth|sixth))\b[^.;,]{0,30}?"
+    r"\b(?:each|every|per|a|either|both|on)\s+days?\b",
+    re.I,
+)
+_WEEK = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
+_WEEKDAYS = re.compile(
+    r"\bfrom (?P<a>mon|tue|wed|thu|fri|sat|sun)\w*\b[^.;]{0,25}?\b(?:until|till|to|through|thru)\s+"
+    r"(?P<b>mon|tue|wed|thu|fri|sat|sun)\w*",
+    re.I,
+)
 _BRACKETED = re.compile(rf"\(\s*(?:for |in )?(?P<m>{_COUNT})[\s-]+days?\s*\)", re.I)
 
 
@@ -33,11 +45,13 @@ def days_of(text: str, event_days: int | None) -> float | None:
 
     What is said first counts: "8,000 pounds over the four days, the same every day".
     """
+    text = _EVENLY.sub("", text)
     day, span = DAY.search(text), _SPAN.search(text)
     if day and (span is None or day.start() < span.start()):
         return 1.0
     if span is None:
-        return None
+        week = _WEEKDAYS.search(text)
+        return (_WEEK.index(week["b"].lower()) - _WEEK.index(week["a"].lower())) % 7 + 1.0 if week else None
     said = _BRACKETED.search(text)
     word = next((g for g in (said["m"] if said else None, *span.group("n", "k", "m", "j")) if g), None)
     number = (float(word) if word.isdigit() else in_words(word)) if word else event_days

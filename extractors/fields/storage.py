@@ -9,6 +9,8 @@ from extractors.catalogue.fields import fields
 from extractors.fields.claims import Claim, Paper, Rank, claim
 from extractors.fields.labels import slots
 from extractors.fields.quantities import quantities
+from extractors.fields.spans import DAY
+from extractors.fields.tables import Grid, plain
 from extractors.fields.tanks import tanks_in, tells_trips
 from extractors.passages import Passage
 
@@ -16,12 +18,21 @@ WATER = re.compile(r"\b(?:water|drinking|potable|showers?|bathing|tankers?|hydra
 NOT_SUPPLY = re.compile(
     r"\b(?:waste\s?water|gr[ae]y\s?water|sewage|septage|septic|effluent|fire (?:truck|engine|protection|"
     r"fighting|trailers?)|dust|wets?|wet down|wetting|sprinkl\w+|lake|pond|non-?potable|not potable|pump(?:ing)? test|"
-    r"cans|carts|fuel|diesel|propane|milk|grease|pump(?:ed)? out|holding tanks?|extinguish\w+|treatment "
+    r"cans|carts|fuel|diesel|propane|"
+    r"milk(?! (?:trucks?|tankers?|haul\w*|wagons?|trailers?))|livestock|cattle|animals?|irrigat\w+|"
+    r"grease|pump(?:ed)? out|holding tanks?|extinguish\w+|treatment "
     r"(?:plant|works|facility)|beer|ordinance|required|requires?|needed|need|pool)\b",
     re.I,
 )
-PEAK = re.compile(r"\b(?:peak|busiest|maximum|heaviest)[\s-]+(?:hour|hourly|demand|flow|draw|use)\b", re.I)
-_STORED = re.compile(r"\b(?:stor(?:ed|age|es|ing)|on[\s-]site|hold(?:s|ing)?|reservoir|in all|kept)\b", re.I)
+PEAK = re.compile(
+    r"\b(?:peak|busiest|maximum|heaviest|worst|rush|greatest|hardest|thirstiest)[\s-]+(?:hour|hourly|demand|flow|draw|use)\b",
+    re.I,
+)
+STORED = re.compile(
+    r"\b(?:stor(?:ed?|age|es|ing)|on[\s-]site|on hand|hold(?:s|ing)?|reservoir|in all|kept|reserve|cushion|"
+    r"(?:parked|kept|standing|stands|left|sits) full|tank farm|cisterns?)\b",
+    re.I,
+)
 
 
 def stored(paper: Paper) -> Iterator[Claim]:
@@ -29,7 +40,7 @@ def stored(paper: Paper) -> Iterator[Claim]:
     entry = fields()["water.storage"]
     for slot in slots(paper):
         if (
-            WATER.search(slot.label)
+            WATER.search(f"{slot.label} {' '.join(slot.passage.headings[-1:])} {paper.kind}")
             and re.search(r"stor(?:ed|age)", slot.label, re.I)
             and not NOT_SUPPLY.search(slot.label)
         ):
@@ -39,9 +50,9 @@ def stored(paper: Paper) -> Iterator[Claim]:
                     yield claim(entry, amount, slot.passage, paper, slot.rank, "form label")
     for n, passage in enumerate(paper.passages):
         text = passage.text
-        if passage.role not in ("sentence", "bullet", "caption") or NOT_SUPPLY.search(text) or not _STORED.search(text):
+        if passage.role not in ("sentence", "bullet", "caption") or NOT_SUPPLY.search(text) or not STORED.search(text):
             continue
-        if not WATER.search(" ".join((text, *passage.headings[-1:], paper.kind))):
+        if not WATER.search(" ".join((text, *passage.headings[-2:], paper.kind))):
             continue
         found = [q for q in quantities(text) if q.unit == "gallon"]
         total = [
@@ -51,11 +62,32 @@ def stored(paper: Paper) -> Iterator[Claim]:
             and not q.per
             and re.match(r"[^.;,)]{0,40}\b(?:in all|total|altogether|stor|on[\s-]site|combined)", q.after, re.I)
         ]
-        tank = tanks_in(text, found, [p.text for p in paper.passages[n + 1 : n + 2]])
+        tanks = tanks_in(text, found, [p.text for p in paper.passages[n + 1 : n + 2]])
+        held = sum(t.number * t.size for t in tanks)
         if total:
             yield claim(entry, total[0].amount, passage, paper, Rank.TOTAL, "gallons stored, in a sentence")
-        elif tank is not None and re.search(r"stor|tanks?\b|hold", text, re.I) and not tells_trips(text):
-            yield claim(entry, tank[0] * tank[1], passage, paper, Rank.SENTENCE, "tanks and their size")
+        elif tanks and not tells_trips(text):
+            yield claim(entry, held, passage, paper, Rank.SENTENCE, "tanks and their size")
+    for grid in paper.grids:
+        yield from _in_grid(grid, paper)
+
+
+def _in_grid(grid: Grid, paper: Paper) -> Iterator[Claim]:
+    """A table of tanks and what each holds."""
+    about = " ".join((*grid.headings[-1:], grid.lead, *grid.heads))
+    holds = [c for c, h in enumerate(grid.heads) if c and re.search(r"\b(?:gal\w*|lit(?:er|re)s?)\b", h, re.I)]
+    of_water = WATER.search(f"{about} {paper.kind}") and not NOT_SUPPLY.search(about)
+    if len(holds) != 1 or not of_water or not re.search(r"\b(?:stor\w+|tanks?|cisterns?|reservoirs?)\b", about, re.I):
+        return
+    heads = " ".join(r.head for r in grid.rows)
+    if DAY.search(about) or re.search(r"\bdays?\b|drinking|shower|bath", f"{about} {heads}", re.I):
+        return
+    total = plain(grid.total.cells[holds[0]]) if grid.total else None
+    column = grid.column(holds[0])
+    scale = 0.264172 if re.search(r"lit", grid.heads[holds[0]], re.I) else 1.0
+    if column:
+        whole = (total if total is not None else sum(n for _, n in column)) * scale
+        yield claim(fields()["water.storage"], whole, column[-1][0].passage, paper, Rank.TABLE, "tanks of a table")
 
 
 def peak_hour(paper: Paper, people: float | None) -> Iterator[Claim]:
@@ -86,11 +118,12 @@ def peak_hour(paper: Paper, people: float | None) -> Iterator[Claim]:
         for q in quantities(passage.text):
             if q.unit == "gallon" and not q.tied and "day" not in q.per:
                 amount = q.amount * (60 if "minute" in q.per else 1)
-                text = q.after[:60] if "person" in q.per else ""
-                yield from _pints(
-                    amount, "per person" if "person" in q.per else text, passage, paper, people, Rank.SENTENCE
-                )
+                head = "person" in q.per or _A_HEAD.search(q.after[:60])
+                yield from _pints(amount, "per person" if head else "", passage, paper, people, Rank.SENTENCE)
                 break
+
+
+_A_HEAD = re.compile(r"\b(?:to|for) (?:each|every) (?:person|head|soul|guest|one)\b|\bapiece\b|\beach person\b", re.I)
 
 
 def _pints(

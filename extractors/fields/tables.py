@@ -15,7 +15,8 @@ from extractors.fields.numbers import counts
 from extractors.passages import Passage
 
 _TOTAL = re.compile(
-    r"^\W*(?:grand\s+|sub\s?|over)?(?:totals?|all|both|in all|sum|combined|altogether|whole\b.*|entire\b.*|"
+    r"^\W*(?:(?:grand|daily|event|weekend|site|net|gross|combined)\s+|sub\s?|over)?"
+    r"(?:totals?|all|both|in all|sum|combined|altogether|whole\b.*|entire\b.*|"
     r"overall)\b(?!\s+(?:staff|access|day|night|weather))",
     re.I,
 )

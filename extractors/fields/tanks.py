@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from extractors.fields.quantities import Quantity, quantities
 
@@ -13,10 +14,12 @@ _VESSEL = (
     r"loads?|semis?)"
 )
 _TIMES = {"once": 1.0, "one": 1.0, "twice": 2.0, "two": 2.0, "three": 3.0, "four": 4.0, "five": 5.0, "six": 6.0}
-_NUMBER = r"once|one|twice|two|three|four|five|six|\d+"
+_TIMES |= {f"{n}x": float(n) for n in range(1, 5)}
+_NUMBER = r"once|one|twice|two|three|four|five|six|[1-4]x|\d+"
 _TRIPS = re.compile(
-    rf"\b(?:re-?)?(?:fill\w*|top\w*|deliver\w*|haul\w*|replenish\w*|empt\w*)\b[^.;]{{0,60}}?\b(?P<n>{_NUMBER})"
-    r"(?:\s+times)?\s+(?:(?:a|per|each|every)\s+day|daily)\b"
+    rf"\b(?:re-?)?(?:fill\w*|top\w*|deliver\w*|haul\w*|replenish\w*|empt\w*|com(?:es?|ing)|runs?|makes?|arrives?|"
+    rf"calls?|returns?|goes|brings?|makes)\b[^.;]{{0,60}}?\b(?P<n>{_NUMBER})"
+    r"(?:\s+(?:times|trips?|loads?|runs?|rounds?))?\s+(?:(?:a|per|each|every|in the|in a)\s+(?:\w+\s+)?day|daily)\b"
     rf"|\b(?P<m>{_NUMBER})\s+(?:trips?|loads?|fills?|refills?|rounds?|deliver(?:y|ies)|runs?)\s+(?:(?:a|per|each|every)"
     r"\s+(?:\w+\s+)?day|daily)\b"
     rf"|\b(?P<k>{_NUMBER})(?:\s+times)?\s+(?:(?:a|per|each|every)\s+day|daily)\b[^.;]{{0,30}}\b(?:re-?fill|"
@@ -46,37 +49,51 @@ _AGAIN = re.compile(
 _TANKS_OF = re.compile(
     rf"\s*(?:[A-Za-z-]+,?\s+){{0,4}}?{_VESSEL}\s+(?:of|holding|with|at)\s+(?:about\s+)?", re.I
 )
+# "in a stainless tanker that carries six thousand gallons"
+_CARRIES = re.compile(
+    rf"\b(?:an?|one|the|its|their|his|our)\s+(?:[\w-]+\s+){{0,3}}{_VESSEL}\s+(?:that |which )?"
+    r"(?:carries|carrying|holds|holding|of|with|takes|hauls|brings)\s+(?:about\s+|some\s+|up to\s+)?$",
+    re.I,
+)
 _EACH = re.compile(
     r"[\s-]*(?:gallons?|gals?\.?)(?:\s+capacity)?,?\s+(?:each|apiece)\b(?! (?:day|night|morning|trip))", re.I
 )
 
 
-def tanks_in(text: str, found: list[Quantity], following: Sequence[str]) -> tuple[float, float] | None:
-    """Number and size in gallons of the tanks that a sentence names."""
-    every = quantities(text)
-    for size in found:
-        vessel = re.match(
-            rf"[\s-]*(?:gallons?|gals?\.?|lit(?:er|re)s?)[\s-]+(?:[\w-]+\s+){{0,4}}?{_VESSEL}\b", size.after, re.I
-        )
-        if vessel:
-            before = [
-                q
-                for q in every
-                if q.end <= size.start and re.fullmatch(r"\s*(?:[A-Za-z-]+,?\s+){0,4}", text[q.end : size.start])
-            ]
-            if before:
-                return _in_service(before[-1].value, text, following), size.amount
-            if re.search(r"\b(?:an?|one|the|its|their)\s+(?:[\w-]+\s+){0,3}$", text[: size.start], re.I):
-                return 1.0, size.amount
-        holding = [q for q in every if q.end <= size.start and _TANKS_OF.fullmatch(text[q.end : size.start])]
-        if holding:
-            return _in_service(holding[-1].value, text, following), size.amount
-        each = _EACH.match(size.after)
-        before = [
-            q for q in every if q.end <= size.start and re.search(rf"\b{_VESSEL}\b", text[q.end : size.start], re.I)
-        ]
-        if each and before:
-            return _in_service(before[-1].value, text, following), size.amount
+class Tanks(NamedTuple):
+    """So many tanks of one size in gallons; `start` is where the size stands in the sentence."""
+
+    number: float
+    size: float
+    start: int
+
+
+def tanks_in(text: str, found: Sequence[Quantity], following: Sequence[str]) -> tuple[Tanks, ...]:
+    """The tanks that a sentence names, by kinds; those in reserve are not counted."""
+    sized = [(size, _number(text, size)) for size in found]
+    return tuple(
+        Tanks(_in_service(number, text, following), size.amount, size.start) for size, number in sized if number
+    )
+
+
+def _number(text: str, size: Quantity) -> float | None:
+    """How many tanks of a size a sentence names; None where the amount is no tank's."""
+    earlier = [q for q in quantities(text) if q.end <= size.start]
+    near = earlier[-1] if earlier else None
+    between = text[near.end : size.start] if near else ""
+    if re.match(
+        rf"[\s-]*(?:gallons?|gals?\.?|lit(?:er|re)s?)[\s-]+(?:[\w-]+\s+){{0,4}}?{_VESSEL}\b", size.after, re.I
+    ):
+        if near and re.fullmatch(r"\s*(?:[A-Za-z-]+[.,]?\s+){0,4}", between):
+            return near.value
+        one = r"\b(?:an?|one|the|its|their|his|our)\s+(?:[\w-]+\s+){0,3}$"
+        return 1.0 if re.search(one, text[: size.start], re.I) else None
+    if near and _TANKS_OF.fullmatch(between):
+        return near.value
+    if _CARRIES.search(text[: size.start]):
+        return 1.0
+    if _EACH.match(size.after) and near and re.search(rf"\b{_VESSEL}\b", between, re.I):
+        return near.value
     return None
 
 

@@ -16,9 +16,9 @@ from extractors.fields.forms import is_clause
 from extractors.fields.labels import slots
 from extractors.fields.quantities import Quantity, quantities
 from extractors.fields.spans import a_day, days_of
-from extractors.fields.storage import NOT_SUPPLY, PEAK, WATER, peak_hour, stored
+from extractors.fields.storage import NOT_SUPPLY, PEAK, STORED, WATER, peak_hour, stored
 from extractors.fields.tables import Row, plain
-from extractors.fields.tanks import fills_a_day, tanks_in
+from extractors.fields.tanks import Tanks, fills_a_day, tanks_in
 from extractors.fields.tone import EARLIER
 from extractors.passages import Passage
 
@@ -92,20 +92,23 @@ def _use(text: str, over: str = "") -> Use:
 # --- blanks and tables ----------------------------------------------------------------------------------------------
 
 
+_A_DAY = re.compile(r"[\s-]*(?:gal\w*\.?\s*(?:/\s?|a |per |each |every )day|gal\w*\.? daily|gpd)\b", re.I)
+
+
 def _in_slots(paper: Paper, event_days: int | None) -> Iterator[Supply]:
     for slot in slots(paper):
-        label = slot.label
-        if (
-            not WATER.search(label)
-            or NOT_SUPPLY.search(label)
-            or is_clause(label)
-            or re.search(r"stor(?:ed|age)|peak|hour|tank size|source|test", label, re.I)
-        ):
+        label, over = slot.label, " ".join((*slot.passage.headings[-1:], paper.kind))
+        about = WATER.search(label) or (WATER.search(over) and re.search(r"\b(?:supply|daily|uses?)\b", label, re.I))
+        unfit = re.search(r"stor(?:ed|age)|peak|hour|tank size|test", label, re.I)
+        if not about or NOT_SUPPLY.search(label) or is_clause(label) or unfit:
             continue
-        for q in quantities(slot.answer)[:1]:
+        every = quantities(slot.answer)
+        daily = [q for q in every if q.unit == "gallon" and _A_DAY.match(q.after)]
+        source = bool(re.search(r"source", label, re.I))
+        for q in daily[:1] if len(daily) == 1 else [] if source else every[:1]:
             gallons = q.unit == "gallon" or re.search(r"\bgal|gpd", label, re.I)
             divisor = days_of(q.after, event_days) or days_of(label, event_days)
-            right = q.start < 12 and not q.tied and not {"person", "minute", "hour"} & set(q.per)
+            right = (q.start < 12 or q in daily) and not q.tied and not {"person", "minute", "hour"} & set(q.per)
             if divisor and gallons and right and q.value >= 50:
                 amount = q.amount if q.unit == "gallon" else q.value
                 yield Supply(_use(label, slot.answer), amount / divisor, slot.passage, slot.rank, "form label")
@@ -118,7 +121,11 @@ def _in_grids(paper: Paper, event_days: int | None) -> Iterator[Supply]:
             amount = None if _not_supply(row) else _of_row(row, grid.heads, event_days)
             if amount is not None:
                 by_use.setdefault(_use(" ".join(row.cells[:1]), grid.lead), []).append((row.passage, amount))
-        whole = (_of_row(grid.total, grid.heads, event_days) if grid.total else None) or sum(
+        total = _of_row(grid.total, grid.heads, event_days) if grid.total else None
+        over = " ".join((*grid.headings[-1:], grid.lead, paper.kind))
+        if grid.total and total and not by_use and WATER.search(over) and not STORED.search(over):
+            yield Supply(_use(grid.total.head, over), total, grid.total.passage, Rank.TABLE, "table total")
+        whole = total or sum(
             n for found in by_use.values() for _, n in found
         )
         for use, found in by_use.items():
@@ -141,7 +148,7 @@ def _of_row(row: Row, heads: Sequence[str], event_days: int | None) -> float | N
         if first is None or not (first.unit == "gallon" or (unit and plain(row.cells[c]) is not None)):
             continue
         scale = _BY_HEAD[unit.group().lower()[:3]] if unit else 1.0
-        beside = " ; ".join(row.cells[k] for k in range(1, len(row.cells)) if k != c)
+        beside = " ; ".join(row.cells[k] for k in range(len(row.cells)) if k != c)
         divisor = next((d for t in (first.after, head, beside) if (d := days_of(t, event_days))), None)
         if divisor and not {"person", "minute", "hour"} & set(first.per):
             return (first.amount if first.unit == "gallon" else first.value * scale) / divisor
@@ -173,17 +180,20 @@ def of_sentence(
     if (
         NOT_SUPPLY.search(text)
         or EARLIER.search(text)
-        or not (WATER.search(text) or WATER.search(over))
+        or not WATER.search(" ".join((text, *passage.headings[-2:], topic)))
         or PEAK.search(text)
+        or text.rstrip().endswith("?")
     ):
         return
     found = [q for q in quantities(text) if q.unit == "gallon"]
     use = _use(text, over)
-    tank = tanks_in(text, found, [p.text for p in following])
-    if tank is not None:
-        yield from _of_tanks(use, *tank, passage, following, event_days)
+    tanks = tanks_in(text, found, [p.text for p in following])
+    sizes = {t.start for t in tanks}
+    told = [q for q in found if q.start not in sizes and not q.tied and _daily(text, q, found, event_days)]
+    if tanks and not told:
+        yield from _of_tanks(use, tanks, passage, following, event_days)
         return
-    for q in found:
+    for q in told if tanks else found:
         if (
             q.tied
             or "person" in q.per
@@ -241,17 +251,18 @@ def _share(text: str, q: Quantity, found: Sequence[Quantity]) -> str:
 
 
 def _of_tanks(
-    use: Use, number: float, size: float, passage: Passage, following: Sequence[Passage], event_days: int | None
+    use: Use, tanks: Sequence[Tanks], passage: Passage, following: Sequence[Passage], event_days: int | None
 ) -> Iterator[Supply]:
     """What tanks give a day: their number, their size and how often they are filled."""
+    whole = sum(t.number * t.size for t in tanks)
     told = [passage.text, *(p.text for p in following)]
     for text in told:
         fills = fills_a_day(text, one_day=(event_days or 1) == 1)
         if fills is not None:
             said = passage.text if text == passage.text else f"{passage.text} … {text}"
             rule = "tanks, their size and their fills a day"
-            yield Supply(use, number * size * fills, passage, Rank.SENTENCE, rule, passage.sure, said)
+            yield Supply(use, whole * fills, passage, Rank.SENTENCE, rule, passage.sure, said)
             return
     if event_days and not NOT_SUPPLY.search(" ".join(told)):
         rule = "tanks and their size, by the event’s days"
-        yield Supply(use, number * size / event_days, passage, Rank.WEAK, rule, event_days == 1)
+        yield Supply(use, whole / event_days, passage, Rank.WEAK, rule, event_days == 1)
