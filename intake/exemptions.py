@@ -19,6 +19,7 @@ _PERMANENT = (
     "stadium", "arena", "auditorium", "coliseum", "athletic field", "place of worship", "ballpark", "fieldhouse",
     "gymnasium", "theater", "amphitheat", "grandstand", "speedway", "racetrack",
 )
+_FAIR = re.compile(r"\b(?:fairs?|exposition)\b", re.I)
 _SEATS = re.compile(r"\b(?:seat|bleacher|grandstand|pew)", re.I)
 
 
@@ -55,13 +56,16 @@ def _permanent(kind: Field) -> bool:
 
 
 def _government_fair(packet: Packet) -> Answer:
-    """A fair that a government sponsors, on regular fairgrounds: both must be said."""
+    """A fair that a government sponsors, on regular fairgrounds: all three must be said, the first by its name."""
     sponsor, grounds = _sure_one(packet, "event.sponsor_government"), _sure_one(packet, "site.place_kind")
+    name = _sure_one(packet, "event.name")
     if sponsor is None or grounds is None or sponsor.value is False or "fairground" not in str(grounds.value).lower():
         return Answer(holds=False, why="")
-    where = f"{place(packet, sponsor.evidence)}; {place(packet, grounds.evidence)}"
+    if name is None or not _FAIR.search(str(name.value)):
+        return Answer(holds=False, why="")  # a concert on fairgrounds is no fair, whoever puts it on
+    where = "; ".join(place(packet, f.evidence) for f in (name, sponsor, grounds))
     return Answer(
-        holds=True, evidence=(sponsor.evidence, grounds.evidence),
+        holds=True, evidence=(name.evidence, sponsor.evidence, grounds.evidence),
         why=f"a government-sponsored fair on regularly established fairgrounds ({where})",
     )
 

@@ -22,9 +22,6 @@ from extractors.fields.labels import asks, slots
 from extractors.fields.tables import Grid, plain
 from extractors.passages import Passage
 
-_BEFORE_EVENT = re.compile(
-    r"\b(?:gates?|doors?|parking|lots?|box office|registration|camp\w*|check-?in|load|set-?up|admission|entry)\b", re.I
-)
 _DATED = re.compile(
     r"\b(?:dated?|issued|signed|sworn|filed|received|submitted|prepared|revis\w+|rev\.|version|approved|"
     r"expires?|effective|meeting|met|inspect\w*|sampled|"
@@ -85,7 +82,8 @@ def program_times(text: str) -> list[Clock]:
     """The times of a text without those at which gates or lots open, where the program's own stand beside them; what
     is said of another day in brackets ("(Friday closes at 10 p.m.)") is left out."""
     found = times(_ASIDE.sub(lambda m: " " * len(m.group()), text)) or times(text)
-    own = [c for c in found if not _BEFORE_EVENT.search(re.split(r"[,;.]\s|\band\b", text[: c.start])[-1])]
+    before = any_of(holding().before_program)
+    own = [c for c in found if not before.search(re.split(r"[,;.]\s|\band\b", text[: c.start])[-1])]
     return own if len(own) >= 2 else found
 
 
@@ -229,13 +227,6 @@ def weekday_in(text: str) -> bool:
     return any(weekday_before(text, d.start) is not None for d in days(text, 2000))
 
 
-_OUTSIDE = re.compile(
-    r"\b(?:gates?|doors?|parking|lots?|closed?|set-?up|load|clean-?up|staff|crew|vendors? (?:arrive|in)|"
-    r"registration|off the (?:grounds|place))\b",
-    re.I,
-)
-
-
 def _shifts(grid: Grid) -> bool:
     """Whether a table of times counts who is on duty rather than what is on."""
     cells = [c for r in grid.parts for c in r.cells[1:] if c.strip()]
@@ -257,27 +248,11 @@ def _program(paper: Paper) -> Iterator[Claim]:
             if not clocks[0].sure and at < last and at.hour < 12:
                 at = at.replace(hour=at.hour + 12)
             last = max(last, at)
-            if not _OUTSIDE.search(" ".join(row.cells[1:])):
+            if not any_of(holding().no_program).search(" ".join(row.cells[1:])):
                 inside.append((row, at))
         if len(inside) > 1:
             yield _claim("event.start_time", inside[0][1], inside[0][0].passage, paper, Rank.SENTENCE)
             yield _claim("event.end_time", inside[-1][1], inside[-1][0].passage, paper, Rank.SENTENCE)
-
-
-_STARTS = re.compile(
-    r"\b(?:start|starts|begin|begins|commence\w*|kick\w* off|opens?|gets? (?:under way|going)|(?:runs?|goes|"
-    r"lasts?|is|open) "
-    r"from|first (?:\w+ )?(?:act|race|heat|service|song|pull|flight|waltz|dance|band|class|set))\b",
-    re.I,
-)
-_ENDS = re.compile(
-    r"\b(?:ends?|ending|over (?:at|by)|conclud\w*|finish\w*|clos(?:es|ing)|benediction|done (?:at|by)|quits?|"
-    r"shuts? down|"
-    r"(?:last|final) (?:\w+ )?(?:act|race|song|heat|waltz|dance|set|number|pull|flight|class|band|prayer|note|"
-    r"encore|run)|"
-    r"wraps? up|(?:until|till|to))\b",
-    re.I,
-)
 
 
 def _told_times(paper: Paper) -> Iterator[Claim]:
@@ -286,19 +261,14 @@ def _told_times(paper: Paper) -> Iterator[Claim]:
     for passage in paper.passages:
         if passage.role != "sentence":
             continue
-        for name, cue in (("event.start_time", _STARTS), ("event.end_time", _ENDS)):
-            at = cue.search(passage.text)
-            if at is None or re.search(
-                r"\b(?:gates?|doors?|sales|box office|lots?|sound|quiet|shift|stage|office|insurance|policy|tickets?|"
-                r"rent\w*|beer|bar|kitchen|food|vendors?|showers?|clinic|medical|bus(?:es)?|traffic|deput\w+|guards?|"
-                r"crews?|staff|bands|ambulances?|towers?|lights?|pump\w*|attendants?|curfew|nurses?|doctors?)\b",
-                passage.text[max(0, at.start() - 40) : at.end() + 60],
-                re.I,
-            ):
+        for name, words in (("event.start_time", holding().starts), ("event.end_time", holding().ends)):
+            at = any_of(words).search(passage.text)
+            near = passage.text[max(0, at.start() - 40) : at.end() + 60] if at else ""
+            if at is None or any_of(holding().no_program).search(near):
                 continue
             clocks = [c for c in times(passage.text) if c.sure and 0 <= c.start - at.end() < 60]
             spans = re.fullmatch(r"until|till|to", at.group(), re.I)
-            if spans and not _STARTS.search(passage.text[: at.start()]):
+            if spans and not any_of(holding().starts).search(passage.text[: at.start()]):
                 continue
             if clocks:
                 yield _claim(name, clocks[0].at, passage, paper, Rank.WEAK)

@@ -33,6 +33,7 @@ from intake.review import review
 from intake.sun import sunrise_and_sunset
 
 SATURDAY, SUNDAY = date(2026, 7, 25), date(2026, 7, 26)
+FAIRGROUNDS = (field("site.place_kind", "fairgrounds"), field("event.sponsor_government", True))
 YES, NO = field("circumstance.overnight_camping", True), field("circumstance.overnight_camping", False)
 
 
@@ -186,8 +187,11 @@ def exempt(fields: list[Field]) -> Packet:
     ([field("site.place_kind", "stadium"), seats(5_850)], False),
     ([people(5_450), people(6_000, page=2, standing="rival"), field("site.place_kind", "stadium"),
       seats(5_850)], False),
-    ([people(9_000), field("site.place_kind", "fairgrounds"), field("event.sponsor_government", True)], True),
-    ([people(9_000), field("site.place_kind", "fairgrounds")], False),
+    ([people(9_000), *FAIRGROUNDS, field("event.name", "Grant County Fair 2028")], True),
+    ([people(9_000), *FAIRGROUNDS, field("event.name", "Summer Brass Concert")], False),
+    ([people(9_000), *FAIRGROUNDS, field("event.name", "Grant County Fair", sure=False)], False),
+    ([people(9_000), *FAIRGROUNDS], False),
+    ([people(9_000), field("site.place_kind", "fairgrounds"), field("event.name", "Grant County Fair")], False),
 ])
 def test_where_the_chapter_does_not_apply(fields: list[Field], holds: bool) -> None:
     p = exempt(fields)
