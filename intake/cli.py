@@ -231,7 +231,7 @@ def _review(
 ) -> Review:  # fmt: skip
     """Reads the packet and judges it."""
     from intake.checklist import progress
-    from intake.decisions import load_decisions, of_ordinance
+    from intake.decisions import Decided, load_decisions, of_ordinance
     from intake.review import review
 
     for path in paths:
@@ -239,14 +239,15 @@ def _review(
             raise PacketError(f"There is no file or folder {path}. Give the packet’s folder, .zip or files.")
     if decisions_file is not None and not decisions_file.exists():
         raise UsageError(f"There is no file {decisions_file}. Name the file that the screen wrote, or leave it away.")
-    decisions, corrections = load_decisions(decisions_file) if decisions_file else ((), ())
-    of_ordinance(decisions, law)
+    held = load_decisions(decisions_file) if decisions_file else Decided()
+    of_ordinance(held.decisions, law)
 
     from extractors.packet import read_packet
 
     with progress("Opening the packet") as told:
-        packet = read_packet(tuple(paths), law=law.text, progress=told, passwords=passwords or ())
-    return review(packet, law, typed_day(filed, "--filed"), decisions, corrections)
+        divisions = [said.division for said in held.divisions]
+        packet = read_packet(tuple(paths), law.text, told, divisions=divisions, passwords=passwords or ())
+    return review(packet, law, typed_day(filed, "--filed"), held.decisions, held.corrections)
 
 
 def _ordinance(id: str, filed: str | None, folders: list[Path] | None) -> Ordinance:

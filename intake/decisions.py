@@ -1,6 +1,6 @@
-"""What the clerk decided and corrected, kept in one small JSON file beside the packet's output.
+"""What the clerk decided, corrected and said of the papers' bounds, kept in a JSON file beside the packet's output.
 
-    {"format": 1, "decisions": [...], "corrections": [...]}
+    {"format": 1, "decisions": [...], "corrections": [...], "divisions": [...]}
 
 The file is written whole or not at all, so that a stopped machine loses at most the last stroke.
 """
@@ -17,7 +17,7 @@ from pydantic import ValidationError
 from extractors.errors import GatebookError
 from extractors.models import Record
 from intake.corrections import fault_of
-from intake.models import Correction, Decision, Ordinance
+from intake.models import Correction, Decision, Divided, Ordinance
 from intake.ordinances.words import nearest
 from intake.writing import write_whole
 
@@ -32,12 +32,13 @@ class Decided(Record):
     format: Literal[1] = 1
     decisions: tuple[Decision, ...] = ()
     corrections: tuple[Correction, ...] = ()
+    divisions: tuple[Divided, ...] = ()
 
 
-def load_decisions(path: Path) -> tuple[tuple[Decision, ...], tuple[Correction, ...]]:
-    """Decisions and corrections of that file; none where there is no such file yet."""
+def load_decisions(path: Path) -> Decided:
+    """What that file holds; nothing where there is no such file yet. DecisionsError where it cannot be used."""
     if not path.exists():
-        return (), ()
+        return Decided()
     try:
         held = Decided.model_validate_json(path.read_bytes())
     except ValidationError as fault:
@@ -51,7 +52,7 @@ def load_decisions(path: Path) -> tuple[tuple[Decision, ...], tuple[Correction, 
     faults = list(_faults(held))
     if faults:
         raise DecisionsError(f"The decisions in {path} cannot be used: {'; '.join(faults)}. Mend the file.")
-    return held.decisions, held.corrections
+    return held
 
 
 def _faults(held: Decided) -> Iterator[str]:
@@ -68,6 +69,9 @@ def _faults(held: Decided) -> Iterator[str]:
                 yield f"the {kind} {name} says no why"
             if not made.by.strip():
                 yield f"the {kind} {name} does not say by whom"
+    for said in held.divisions:
+        if not said.by.strip():
+            yield f"what is said of {said.division.file}, page {said.division.page} does not say by whom"
     for correction in held.corrections:
         fault = fault_of(correction.field)
         if fault:
@@ -85,9 +89,8 @@ def of_ordinance(decisions: Sequence[Decision], ordinance: Ordinance) -> None:
         )
 
 
-def save_decisions(path: Path, decisions: Sequence[Decision], corrections: Sequence[Correction] = ()) -> None:
+def save_decisions(path: Path, held: Decided) -> None:
     """Writes the file whole or not at all."""
-    held = Decided(decisions=tuple(decisions), corrections=tuple(corrections))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, f"{held.model_dump_json(indent=1)}\n".encode())

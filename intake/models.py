@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field as Setting
 
+from extractors.documents.division import Division
 from extractors.models import Evidence, Field, Record
 from extractors.packet import Packet
 
@@ -331,6 +332,14 @@ class Correction(Record):
 
     field: Field
     why: str
+    by: str
+    on: date
+
+
+class Divided(Record):
+    """Where the clerk says that a paper begins or goes on, or what kind of paper it is. It governs the splitting."""
+
+    division: Division
     by: str
     on: date
 

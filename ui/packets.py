@@ -14,9 +14,9 @@ import streamlit as st
 
 from extractors.errors import GatebookError
 from extractors.models import Page
-from extractors.packet import Packet, read_packet
+from extractors.packet import Packet, packet_of, read_packet
 from extractors.reading.viewing import original, picture
-from intake.models import Ordinance
+from intake.models import Divided, Ordinance
 from intake.ordinances.load import available, find
 from ui import desk
 from ui.desk import Case
@@ -82,6 +82,13 @@ class Shelf:
     def drop(self, reading: Reading) -> None:
         """Forgets a reading, so that the next one begins anew."""
         self._held = {k: r for k, r in self._held.items() if r is not reading}
+
+
+def divided(read: Packet, law: str, divisions: tuple[Divided, ...]) -> Packet:
+    """The packet with the clerk's bounds and kinds of papers; nothing is opened again."""
+    if not divisions:
+        return read
+    return packet_of(read.files, read.name, law, divisions=[said.division for said in divisions])
 
 
 @st.cache_resource(show_spinner=False)

@@ -14,8 +14,8 @@ import streamlit as st
 from extractors.errors import PacketError
 from extractors.models import Evidence, Field
 from extractors.packet import Packet
-from intake.decisions import load_decisions, save_decisions
-from intake.models import Correction, Decision, Ordinance, Review
+from intake.decisions import Decided, load_decisions, save_decisions
+from intake.models import Correction, Decision, Divided, Ordinance, Review
 from intake.review import review
 from ui import desk, packets
 from ui.desk import Case
@@ -48,10 +48,9 @@ class Look(NamedTuple):
 class Judged(NamedTuple):
     """A review with what it was made from, so that it is made again only when that changes."""
 
-    packet: Packet
+    read: Packet
     case: Case
-    decisions: tuple[Decision, ...]
-    corrections: tuple[Correction, ...]
+    decided: Decided
     review: Review
 
 
@@ -105,13 +104,14 @@ def reviewed() -> Review | None:
     reading = packets.shelf().reading(here) if here else None
     if here is None or reading is None or not reading.done():
         return None
-    packet = reading.packet()
-    decisions, corrections = load_decisions(desk.decisions_file(here.id))
+    read, decided = reading.packet(), load_decisions(desk.decisions_file(here.id))
     held = st.session_state.get(_REVIEW)
-    if isinstance(held, Judged) and held[:4] == (packet, here, decisions, corrections):
+    if isinstance(held, Judged) and held[:3] == (read, here, decided):
         return held.review
-    made = review(packet, ordinance_of(here), here.filed_on, decisions, corrections)
-    st.session_state[_REVIEW] = Judged(packet, here, decisions, corrections, made)
+    law = ordinance_of(here)
+    packet = packets.divided(read, law.text, decided.divisions)
+    made = review(packet, law, here.filed_on, decided.decisions, decided.corrections)
+    st.session_state[_REVIEW] = Judged(read, here, decided, made)
     return made
 
 
@@ -125,42 +125,63 @@ def ordinance_of(here: Case) -> Ordinance:
 
 def decide(decision: Decision) -> None:
     """Records a decision, in place of an earlier one on the same condition."""
-    decisions, corrections = _recorded()
-    others = tuple(d for d in decisions if d.condition != decision.condition)
-    _record((*others, decision), corrections, f"Recorded: {decision.condition} is {decision.verdict}.", decision.by)
+    held = recorded()
+    others = tuple(d for d in held.decisions if d.condition != decision.condition)
+    done = f"Recorded: {decision.condition} is {decision.verdict}."
+    _record(held.model_copy(update={"decisions": (*others, decision)}), done, decision.by)
 
 
 def take_back(decision: Decision) -> None:
     """Removes a decision; the checks' own verdict stands again."""
-    decisions, corrections = _recorded()
-    _record(tuple(d for d in decisions if d != decision), corrections, "The decision was taken back.")
+    held = recorded()
+    kept = tuple(d for d in held.decisions if d != decision)
+    _record(held.model_copy(update={"decisions": kept}), "The decision was taken back.")
 
 
 def correct(correction: Correction) -> None:
     """Records a corrected value, in place of an earlier correction of the same field. The checks run again."""
-    decisions, corrections = _recorded()
-    others = tuple(c for c in corrections if c.field.name != correction.field.name)
-    _record(decisions, (*others, correction), "Corrected. The checks were run again.", correction.by)
+    held = recorded()
+    others = tuple(c for c in held.corrections if c.field.name != correction.field.name)
+    done = "Corrected. The checks were run again."
+    _record(held.model_copy(update={"corrections": (*others, correction)}), done, correction.by)
 
 
 def drop_correction(correction: Correction) -> None:
     """Removes a correction; what was read stands again."""
-    decisions, corrections = _recorded()
-    _record(decisions, tuple(c for c in corrections if c != correction), "The correction was taken back.")
+    held = recorded()
+    kept = tuple(c for c in held.corrections if c != correction)
+    _record(held.model_copy(update={"corrections": kept}), "The correction was taken back.")
 
 
-def _recorded() -> tuple[tuple[Decision, ...], tuple[Correction, ...]]:
+def divide(said: Divided) -> None:
+    """Records where a paper begins or what it is, in place of what was said of the same page. All is read again."""
+    held = recorded()
+    page = (said.division.file, said.division.page)
+    others = tuple(d for d in held.divisions if (d.division.file, d.division.page) != page)
+    done = "The papers were divided anew and read again."
+    _record(held.model_copy(update={"divisions": (*others, said)}), done, said.by)
+
+
+def drop_division(said: Divided) -> None:
+    """Removes what was said of a page; the papers are as read again."""
+    held = recorded()
+    kept = tuple(d for d in held.divisions if d != said)
+    _record(held.model_copy(update={"divisions": kept}), "The papers are divided as they were read.")
+
+
+def recorded() -> Decided:
+    """What the clerk has decided, corrected and divided so far. PacketError where no packet is open."""
     here = case()
     if here is None:
         raise PacketError("No packet is open. Choose one under Packet.")
     return load_decisions(desk.decisions_file(here.id))
 
 
-def _record(decisions: tuple[Decision, ...], corrections: tuple[Correction, ...], done: str, by: str = "") -> None:
+def _record(held: Decided, done: str, by: str = "") -> None:
     here = case()
     if here is None:
         raise PacketError("No packet is open. Choose one under Packet.")
-    save_decisions(desk.decisions_file(here.id), decisions, corrections)
+    save_decisions(desk.decisions_file(here.id), held)
     if by and by != here.clerk:
         st.session_state[_CASE] = desk.keep(here.model_copy(update={"clerk": by}))
     st.session_state[_DONE] = done

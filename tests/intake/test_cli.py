@@ -21,7 +21,7 @@ from extractors.packet import Packet
 from extractors.papers.records import Papers
 from intake.cli import app, typed_day
 from intake.corrections import fault_of
-from intake.decisions import save_decisions
+from intake.decisions import Decided, save_decisions
 from intake.models import Decision
 from intake.report import schema
 from intake.review import review
@@ -91,11 +91,11 @@ def test_what_could_not_be_read_is_said_first(run: Run, folder: Path, monkeypatc
 
 def decided(tmp_path: Path) -> Path:
     path = tmp_path / "decisions.json"
-    made = [
+    made = tuple(
         Decision(condition=c.id, verdict="met", why="Seen at the counter.", by="A. Clerk", on=date(2026, 5, 20))
         for c in GRANT.conditions
-    ]
-    save_decisions(path, made)
+    )
+    save_decisions(path, Decided(decisions=made))
     return path
 
 

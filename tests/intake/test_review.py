@@ -32,12 +32,13 @@ from check_cases import (
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from extractors.documents.division import Division
 from extractors.models import Field, Statement
 from extractors.packet import Packet
 from extractors.papers.records import Papers
 from intake.corrections import correct
-from intake.decisions import DecisionsError, load_decisions, save_decisions
-from intake.models import AtLeast, Correction, Decision, Filed, Fixed, Insurance, Ordinance
+from intake.decisions import Decided, DecisionsError, load_decisions, save_decisions
+from intake.models import AtLeast, Correction, Decision, Divided, Filed, Fixed, Insurance, Ordinance
 from intake.report import report, schema
 from intake.review import review
 
@@ -235,10 +236,13 @@ def test_a_decision_that_opens_a_condition_brings_its_cure() -> None:
 
 def test_decisions_are_kept_in_a_file(tmp_path: Path) -> None:
     path = tmp_path / "out" / "decisions.json"
-    assert load_decisions(path) == ((), ())
-    decided, fixed = (decision("fence.gates", "met"),), (correction("fence.gates", 5),)
-    save_decisions(path, decided, fixed)
-    assert load_decisions(path) == (decided, fixed)
+    assert load_decisions(path) == Decided()
+    said = Divided(division=Division(file="scan.pdf", page=3, begins=True), by="A. Clerk", on=date(2026, 5, 20))
+    held = Decided(
+        decisions=(decision("fence.gates", "met"),), corrections=(correction("fence.gates", 5),), divisions=(said,)
+    )
+    save_decisions(path, held)
+    assert load_decisions(path) == held
     assert not list(path.parent.glob("*.new"))
 
 

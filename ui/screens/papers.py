@@ -7,7 +7,7 @@ import streamlit as st
 from extractors.models import Document, Problem
 from extractors.packet import Packet
 from intake.wording import day, plural
-from ui import empty, session, troubles, wording
+from ui import divisions, empty, session, troubles, wording
 
 
 def main() -> None:
@@ -19,6 +19,8 @@ def main() -> None:
     packet = review.packet
     _problems("Not read", [p for p in packet.problems if p.weight != "note"], ":material/visibility_off:")
     _documents(packet)
+    divisions.divide(packet)
+    divisions.made()
     _problems("Good to know", [p for p in packet.problems if p.weight == "note"], ":material/info:")
     _hidden(packet)
     _files(packet)
