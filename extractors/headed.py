@@ -13,10 +13,10 @@ from extractors.models import Block, Table, Text
 
 _LONGEST = 8  # words of a heading
 _PROSE = 7  # words of what stands below
-# A line that says something, or that is a piece of an address, a date or a signature, announces nothing.
+# A line that says something, a label with its answer, a piece of an address, a date or a signature announces nothing.
 _SAYS = re.compile(
     r"\b(?:no|not|none|never|is|are|was|were|will|be|has|have|shall|do|does|can|yes|dear|sincerely|truly|respectfully|"
-    r"regards|attn|mr|mrs|ms|dr|rev|inc|llc|street|road|avenue|lane|drive|box)\b|\d|[@,;|_]",
+    r"regards|attn|mr|mrs|ms|dr|rev|inc|llc|street|road|avenue|lane|drive|box)\b|\d|[@,;|_]|:\s",
     re.I,
 )
 

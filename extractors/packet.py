@@ -7,10 +7,12 @@ from pathlib import Path
 
 from extractors.documents.division import Division
 from extractors.documents.split import split_documents
+from extractors.fields.claims import papers as papers_of
 from extractors.fields.confirmed import confirmed
 from extractors.fields.facts import read_facts
+from extractors.fields.when import year_of
 from extractors.models import Document, Field, File, Page, Problem, Record, Statement
-from extractors.papers.fitting import event_of
+from extractors.papers.fitting import Event, event_of
 from extractors.papers.papers import paper_fields, read_papers
 from extractors.papers.records import Papers
 from extractors.passages import Passage, passages
@@ -89,7 +91,8 @@ def packet_of(
     cut = told_apart(applicants(passages(pages, documents)), documents, Law(law))
     tell("reading values", 0.75)
     facts = read_facts(cut, documents, pages)
-    standing, notes = set_aside(cut, documents, pages, event_of(facts))
+    event, year = _applied_for(cut, documents, pages)
+    standing, notes = set_aside(cut, documents, pages, event, year)
     if notes:
         cut, facts = standing, read_facts(standing, documents, pages)
     papers = read_papers(files, documents, cut, facts)
@@ -101,6 +104,16 @@ def packet_of(
         name=name, files=files, documents=documents, passages=cut, fields=fields, statements=statements, papers=papers,
         notes=notes,
     )  # fmt: skip
+
+
+def _applied_for(
+    cut: Sequence[Passage], documents: Sequence[Document], pages: Sequence[Page]
+) -> tuple[Event, int | None]:
+    """The event that the application form is for, and its year; by all papers where there is no form."""
+    forms = {d.number for d in documents if d.kind == "application-form"}
+    own = tuple(p for p in cut if p.document in forms) or tuple(cut)
+    event = event_of(read_facts(own, documents, pages))
+    return event, event.start.year if event.start else year_of(papers_of(own, documents))
 
 
 def applicants(cut: tuple[Passage, ...]) -> tuple[Passage, ...]:

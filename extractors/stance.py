@@ -86,7 +86,7 @@ def _numbered(ends: Sequence[int], starts: Sequence[int]) -> tuple[int, ...]:
 def turn(text: str, character: int, limit: bool = False) -> Turn:
     """What a sentence does with the figure that begins at that character of it. `limit`: the figure may be the most
     that there will be ("fewer than 6,000 people"), so that such words take nothing from it."""
-    if "?" in text[character:]:
+    if "?" in text[character:] or text.rstrip().endswith(("...", "…")):
         return "doubted"
     said = sentence(text)
     if not said.words:
@@ -107,7 +107,8 @@ def clause_turn(words: tuple[str, ...], clauses: tuple[int, ...], at: int) -> Tu
     if duty or stands("hypotheses") or stands("others", before=True):
         return "others"
     past = stands("told_past") and not holds("told_as_plan", words)
-    return "doubted" if past or stands("cancelling") or conditional(words, told, at) else "says"
+    asked = stands("demands") and not stands("heeding")
+    return "doubted" if past or asked or stands("cancelling") or conditional(words, told, at) else "says"
 
 
 def harmless(words: tuple[str, ...]) -> frozenset[int]:

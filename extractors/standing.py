@@ -92,7 +92,8 @@ def told_apart(cut: Sequence[Passage], documents: Sequence[Document], law: Law) 
 
 
 def set_aside(
-    cut: Sequence[Passage], documents: Sequence[Document], pages: Sequence[Page], event: Event
+    cut: Sequence[Passage], documents: Sequence[Document], pages: Sequence[Page], event: Event,
+    year: int | None,
 ) -> tuple[tuple[Passage, ...], tuple[Problem, ...]]:
     """The passages with those that do not speak for this event set aside, and a note for each paper or page."""
     kinds = {d.number: d for d in documents}
@@ -102,7 +103,7 @@ def set_aside(
         document = kinds.get(number)
         if document is None or document.kind in _NOT_PLANS:
             continue
-        for aside in _asides(document, run, cut, pages, event):
+        for aside in _asides(document, run, cut, pages, event, year):
             new = [n for n in aside.passages if n not in found]
             found.update((n, (aside.standing, aside.why)) for n in new)
             if new:
@@ -131,10 +132,10 @@ def _papers(cut: Sequence[Passage]) -> dict[int, list[int]]:
 
 
 def _asides(
-    document: Document, run: Sequence[int], cut: Sequence[Passage], pages: Sequence[Page], event: Event
+    document: Document, run: Sequence[int], cut: Sequence[Passage], pages: Sequence[Page], event: Event,
+    year: int | None,
 ) -> Iterator[Aside]:
     """What of one paper does not count, the whole of it first."""
-    year = event.start.year if event.start else None
     head = [document.title, *(cut[n].text for n in run[:_HEAD])]
     whole = frozenset(run)
     text = " ".join(cut[n].text for n in run)

@@ -35,7 +35,7 @@ def papers(*lines: str, title: str = "", kind: str = "operations-plan") -> tuple
 
 def standings(*lines: str, title: str = "", kind: str = "operations-plan") -> list[str]:
     cut, document = papers(*lines, title=title, kind=kind)
-    return [p.standing for p in set_aside(told_apart(cut, [document], Law(LAW)), [document], [], EVENT)[0]]
+    return [p.standing for p in set_aside(told_apart(cut, [document], Law(LAW)), [document], [], EVENT, 2027)[0]]
 
 
 GUARDS = "Ten guards will be on duty."
