@@ -10,6 +10,7 @@ from extractors.catalogue.letters import Wording, offices, wordings
 from extractors.documents.phrases import fold
 from extractors.fields.dates import days
 from extractors.models import Evidence, Field
+from extractors.papers.duty import Covered, days_covered
 from extractors.papers.fitting import Event, fits
 from extractors.papers.notary import notarials
 from extractors.papers.records import Letter, Signature
@@ -18,6 +19,7 @@ from extractors.papers.signing import own_signatures
 from extractors.passages import Passage
 
 _BY = "statement"
+_DUTIES = ("physician-statement", "ambulance-statement")
 
 
 def read_letter(sheet: Sheet, passages: Sequence[Passage], event: Event) -> Letter:
@@ -27,6 +29,10 @@ def read_letter(sheet: Sheet, passages: Sequence[Passage], event: Event) -> Lett
     finding, says = _finding(wordings()[kind], passages)
     signed = own_signatures(sheet, acts)
     about, misfit = fits(sheet, event)
+    held: Covered
+    held, held_at = "silent", None
+    if kind in _DUTIES and finding == "yes":
+        held, held_at = days_covered(wordings()[kind].approvals, passages, event)
     return Letter(
         document=sheet.document.number,
         kind=kind,
@@ -37,6 +43,8 @@ def read_letter(sheet: Sheet, passages: Sequence[Passage], event: Event) -> Lett
         fits_event=about,
         misfit=misfit,
         office=_office(sheet, signed),
+        days=held,
+        days_at=held_at,
         notarials=acts,
         evidence=sheet.whole(_BY),
     )

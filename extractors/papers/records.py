@@ -170,6 +170,8 @@ class Letter(Record):
     `finding` is "yes" where it approves or accepts, "no" where it refuses or reserves, "silent" otherwise.
     `fits_event` is "no" where it names another event or year (the words are in `misfit`). `office` is whose letterhead
     or signature it bears: the state's own department, another office or company, or "" where no word tells.
+    `days` says whether a duty that it takes on holds on all days of the event: "some" where its own sentence leaves
+    days out, "doubtful" where others may (`days_at` is where).
     """
 
     document: int
@@ -181,6 +183,8 @@ class Letter(Record):
     fits_event: Literal["yes", "no", "silent"]
     misfit: Evidence | None
     office: Literal["state", "other", ""] = ""
+    days: Literal["all", "some", "doubtful", "silent"] = "silent"
+    days_at: Evidence | None = None
     notarials: tuple[Notarial, ...]
     evidence: Evidence
 

@@ -81,7 +81,8 @@ def _order(document: Document, check: Paper, s: Situation) -> Order:
     letter = next((x for x in s.packet.papers.letters if x.document == document.number), None)
     if letter is None:
         return _order_of_other(document, check, s)
-    wrong, doubts, evidence = _says(letter, check)
+    alone = sum(d.kind == document.kind for d in s.packet.documents) == 1
+    wrong, doubts, evidence = _says(letter, check, alone)
     has_signature = signed(letter.signatures)
     if check.signed and has_signature is False:
         wrong.append("is not signed")
@@ -100,8 +101,8 @@ def _order(document: Document, check: Paper, s: Situation) -> Order:
     return Order(document, tuple(wrong), tuple(doubts), tuple(evidence or [letter.evidence]))
 
 
-def _says(letter: Letter, check: Paper) -> tuple[list[str], list[str], list[Evidence]]:
-    """What its words leave wrong or in doubt."""
+def _says(letter: Letter, check: Paper, alone: bool) -> tuple[list[str], list[str], list[Evidence]]:
+    """What its words leave wrong or in doubt. `alone`: no other paper of its kind can take the days that it leaves."""
     wrong, doubts = [], []
     evidence = [letter.says] if letter.says else []
     if check.finding and letter.finding == "no":
@@ -110,6 +111,13 @@ def _says(letter: Letter, check: Paper) -> tuple[list[str], list[str], list[Evid
         doubts.append("does not say it in so many words")
     elif check.finding and letter.says and not letter.says.sure:
         doubts.append("was not read surely")
+    if letter.days_at is not None and letter.days in ("some", "doubtful"):
+        words = quoted(letter.days_at.said)
+        if letter.days == "some" and letter.days_at.sure and alone:
+            wrong.append(f"does not hold on every day of the event: {words}")
+        else:
+            doubts.append(f"may not hold on every day of the event: {words}")
+        evidence.append(letter.days_at)
     if check.office and letter.office == "other":
         signers = [x.role for x in letter.signatures if x.role]
         wrong.append(f"does not come from the state's department{f' but from {quoted(signers[0])}' if signers else ''}")

@@ -75,6 +75,18 @@ def test_a_statement_that_must_be_notarized(notarials: list[object], verdict: st
         assert "no seal or stamp" in judged.reason
 
 
+@pytest.mark.parametrize(("days", "others", "verdict"), [
+    ("all", 0, "met"), ("silent", 0, "met"), ("some", 0, "deficient"), ("doubtful", 0, "unclear"),
+    ("some", 1, "unclear"),
+])
+def test_a_statement_that_holds_on_some_of_the_days(days: str, others: int, verdict: str) -> None:
+    until = at("until midnight Saturday") if days in ("some", "doubtful") else None
+    paper = letter("physician-statement", notarials=[notarial()]).model_copy(update={"days": days, "days_at": until})
+    papers = tuple(paper.model_copy(update={"document": n}) for n in range(1 + others))
+    documents = [document("physician-statement", page=1 + n) for n in range(1 + others)]
+    assert found(PHYSICIAN, packet(documents=documents, papers=Papers(letters=papers))).verdict == verdict
+
+
 def test_the_later_letter_takes_the_earlier_one_back() -> None:
     gives, refuses = letter("sheriff-statement"), letter("sheriff-statement", page=2, finding="no")
     assert sheriff(gives, refuses, orders=(0, 5)) == "deficient"

@@ -238,3 +238,44 @@ def test_whose_office_a_statement_comes_from(head: str, role: str, office: str) 
     text = f"{head}\n\n{body}\n\nSincerely,\n\n"
     [found] = papers(("treatment-works-statement", text + f"~Ann Reed~\nAnn Reed, {role}"), event=EVENT).letters
     assert found.office == office
+
+
+ACCEPT = "We accept responsibility for emergency transportation at the event. "
+DAYS = [  # of a weekend from Friday, August 13 to Sunday, August 15
+    ("from noon on Friday, August 13, 2027, until the last guest has left on Sunday, August 15, 2027", "all"),
+    ("on August 13, 14 and 15", "all"),
+    ("from August 13 through August 15, 2027", "all"),
+    ("throughout the weekend", "all"),
+    ("on all three days", "all"),
+    ("from Friday at noon to Sunday at six", "all"),
+    ("", "silent"),
+    ("beginning at 3:00 p.m. on Friday, August 13, and ending at midnight on Saturday, August 14, 2027", "some"),
+    ("until midnight Saturday", "some"),
+    ("through August 14", "some"),
+    ("from Saturday morning until the close on Sunday", "some"),
+    ("beginning Saturday, August 14, 2027", "some"),
+    ("on Friday and Saturday", "doubtful"),
+    ("on August 14", "doubtful"),
+    ("from August 13 through August 15, except Sunday morning", "doubtful"),
+]
+
+
+@pytest.mark.parametrize(("days", "covered"), DAYS)
+def test_an_acceptance_may_leave_days_of_the_event_out(days: str, covered: str) -> None:
+    said = f"We accept responsibility for emergency transportation {days}".strip() + "."
+    found = letter("ambulance-statement", said)
+    assert found.days == covered
+    assert (found.days_at is not None) == (covered in ("some", "doubtful"))
+
+
+@pytest.mark.parametrize(
+    ("more", "covered"),
+    [
+        ("Two units will be on the grounds from Friday noon until Sunday evening.", "all"),
+        ("One unit will stand by until midnight on Saturday.", "doubtful"),
+        ("We cannot post a unit on Sunday.", "doubtful"),
+        ("Our office is closed on Saturday.", "silent"),
+    ],
+)
+def test_days_may_be_told_beside_the_acceptance(more: str, covered: str) -> None:
+    assert letter("ambulance-statement", ACCEPT + more).days == covered
