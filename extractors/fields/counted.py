@@ -268,9 +268,9 @@ def _shut(row: Row) -> bool:
 def _in_sentences(entry: FieldEntry, paper: Paper) -> Iterator[Claim]:
     if not entry.nouns:
         return
-    for passage in paper.passages:
+    for n, passage in enumerate(paper.passages):
         if passage.role in ("heading", "row", "answer") or (
             paper.kind == "application-form" and passage.role == "sentence"
         ):
             continue
-        yield from of_sentence(entry, passage, paper)
+        yield from of_sentence(entry, passage, paper, paper.passages[max(n - 6, 0) : n])

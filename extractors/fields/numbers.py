@@ -13,12 +13,13 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from extractors.fields.dates import MONTH
-from extractors.fields.words import SCALES, WORDS, in_words
+from extractors.fields.words import GROUPS, SCALES, WORDS, in_words
 
 _FRACTIONS = {"½": 0.5, "¼": 0.25, "¾": 0.75, "⅓": 1 / 3, "⅔": 2 / 3, "⅛": 0.125}
 
 _ONE = "|".join(sorted(WORDS, key=len, reverse=True))
-_SCALE = "dozens?|hundreds?|thousands?|millions?"
+# "a score of 90" is a mark, "a score of toilets" are twenty.
+_SCALE = rf"dozens?|hundreds?|thousands?|millions?|score(?!\s+(?:of\s+)?(?:\d|{_ONE}\b|at least))"
 _WORDED = (
     rf"(?:(?:half\s+a|an?)[\s-]+(?:{_SCALE})|(?:{_ONE}))(?:[\s-]+(?:and\s+)?(?:{_ONE}|{_SCALE}))*(?:\s+and\s+a\s+half)?"
 )
@@ -29,6 +30,7 @@ _IN_DIGITS = (
 _COUNT = re.compile(
     rf"(?<![\w.,$#/])(?<!(?<!\d)-)(?:(?P<digits>{_IN_DIGITS})|(?P<words>\b{_WORDED}\b))(?![\w]|\.\d|,\d{{3}})", re.I
 )
+_GROUP = re.compile(rf"\b(?:an?|one|the|our|their)\s+(?P<group>{'|'.join(GROUPS)})\s+of(?=\s+[a-z])", re.I)
 _RANGE = re.compile(r"\s*(?:-|–|—|to|or)\s*", re.I)
 # "increased from 16 to 20" are two numbers and no range.
 _FROM = re.compile(
@@ -80,9 +82,20 @@ def counts(text: str) -> tuple[Count, ...]:
     for start, end, value in _numbers(text):
         if any(a < end and start < b for a, b in shut):
             continue
+        scored = re.match(r"\s+of\b", text[end:]) if text[start:end].lower().endswith("score") else None
+        end += scored.end() if scored else 0
         tied = text[end : end + 1] in ("-", "–") and text[end + 1 : end + 2].isalpha()
         out.append(Count(value, start, end, tied, None, bool(_TENSE.search(text[:start]))))
+    out.extend(_groups(text))
+    out.sort(key=lambda c: c.start)
     return tuple(_ranges(_repeated(out, text), text))
+
+
+def _groups(text: str) -> Iterator[Count]:
+    """Few things counted by the name of their group: "a brace of doctors"."""
+    for found in _GROUP.finditer(text):
+        word = found["group"].lower()
+        yield Count(float(GROUPS[word]), found.start(), found.end(), False, None, word == "couple")
 
 
 def _repeated(found: list[Count], text: str) -> list[Count]:

@@ -152,7 +152,8 @@ def heads_of(label: str, nouns: Sequence[Phrase]) -> bool:
 def quantities(text: str) -> tuple[Quantity, ...]:
     """The quantities of a sentence, left to right."""
     found = counts(text)
-    ends = [*(c.start for c in found[1:]), len(text)]
+    # A number that is tied to a word is the size of what is counted: "two 5,000-gallon tankers".
+    ends = [next((c.start for c in found[n:] if not c.tied), len(text)) for n in range(1, len(found) + 1)]
     return tuple(_quantity(text, c, end) for c, end in zip(found, ends, strict=False))
 
 
@@ -182,12 +183,11 @@ def _sentence_end(text: str, start: int) -> int:
 
 
 def _words(text: str, until: int) -> tuple[str, ...]:
-    """Up to nine words after a number; a further number that is tied to a word (5,000-gallon) is one of them."""
+    """Up to twelve words after a number, as far as the next number."""
     out: list[str] = []
     for found in _WORD.finditer(_DEGREE.sub(lambda m: m.group().replace(".", " ").replace("  ", " "), text)):
         word = found.group()
-        # A number that is tied to a word is the size of what is counted: "two 5,000-gallon tankers".
-        if found.start() >= until and word[0].isdigit() and text[found.end() : found.end() + 1] not in ("-", "–"):
+        if found.start() >= until:
             break
         if (
             word in "-–"

@@ -18,21 +18,31 @@ from extractors.fields.labels import excluded, fits
 from extractors.fields.quantities import Quantity, quantities
 from extractors.fields.tone import ALL_OF_THEM, CORRECTS, EARLIER, OTHERS, TOTAL_WORDS
 from extractors.fields.totals import amended, bare, multiplied, stated, under
+from extractors.fields.unsaid import last_things, predicates, said_of_before, said_of_heading
 from extractors.passages import Passage
 
 
-def of_sentence(entry: FieldEntry, passage: Passage, paper: Paper) -> Iterator[Claim]:
-    """The claims of one sentence about a counted thing."""
+def of_sentence(
+    entry: FieldEntry, passage: Passage, paper: Paper, before: Sequence[Passage] = ()
+) -> Iterator[Claim]:
+    """The claims of one sentence about a counted thing. `before` are the passages that stand before it."""
     text = amended(passage.text)
-    every = quantities(text)
-    if not every or OTHERS.search(text):
+    every = [q for q in quantities(text) if not _of_others(text, q, entry)]
+    if not every:
         return
-    words = stems(text)
-    around = words + over(passage)
-    if excluded(words, entry) or (entry.about and not fits(around, entry.about)):
+    yield from _left_out(entry, text, passage, paper, before)
+    around = stems(text) + over(passage)
+    if entry.about and not fits(around, entry.about):
         return
-    nouns = phrases(entry.nouns + (entry.loose if fits(around, entry.over) else ()))
-    counting = [q for q in every if q.counts(nouns) or _in_bracket(q, nouns)]
+    headed = fits(over(passage), entry.over)
+    nouns = phrases(entry.nouns + (entry.loose if headed else ()))
+    loose = phrases(entry.nouns + entry.loose)
+    predicated = list(predicates(entry, nouns, text))
+    counting = [
+        q for q in every
+        if q.counts(nouns) or _in_bracket(q, nouns) or q in predicated
+        or (q.counts(loose) and _over_it(entry, text, q))
+    ]  # fmt: skip
     found = [q for q in counting if not q.tied and not _ratio(q) and _meant(text, q)]
     whole = [q for q in every if q not in found and q.unit is None and ALL_OF_THEM.match(q.after)]
     for q in whole[:1]:
@@ -56,12 +66,65 @@ def of_sentence(entry: FieldEntry, passage: Passage, paper: Paper) -> Iterator[C
             yield claim(entry, q.value, passage, paper, rank, "count in a sentence")
 
 
+def _over_it(entry: FieldEntry, text: str, q: Quantity) -> bool:
+    """Whether a sentence makes a loose noun ("units") one of the thing: its clause says so, or what stands before."""
+    before = last_things(q.before)
+    return fits(stems(_clause(text, q)), entry.over) or (
+        fits(stems(q.before), entry.over) and (not before or entry.name in before)
+    )
+
+
+def _of_others(text: str, q: Quantity, entry: FieldEntry) -> bool:
+    """Whether the part of the sentence that a number stands in is about something else."""
+    part = segment(text, q)
+    return bool(OTHERS.search(part)) or excluded(stems(part), entry)
+
+
+def _left_out(
+    entry: FieldEntry, text: str, passage: Passage, paper: Paper, before: Sequence[Passage]
+) -> Iterator[Claim]:
+    """The number of a sentence that leaves the noun to the heading or to the sentence before it."""
+    opening = said_of_heading(entry, passage)
+    if opening is not None and not _ratio(opening) and _meant(text, opening) and not is_partial(entry, text, opening):
+        yield claim(entry, opening.value, passage, paper, Rank.SENTENCE, "count under its heading")
+    said = said_of_before(entry, passage, before)
+    if said is None or not _meant(text, said.quantity):
+        return
+    if said.part:
+        counted = _run(entry, passage, before) + said.quantity.value
+        yield claim(entry, counted, passage, paper, Rank.SENTENCE, "so many and so many more")
+    else:
+        rank = Rank.CORRECTION if said.corrects else Rank.TOTAL
+        yield claim(entry, said.quantity.value, passage, paper, rank, "total in the next sentence")
+
+
+def _run(entry: FieldEntry, passage: Passage, before: Sequence[Passage]) -> float:
+    """What the sentences before one that says "another ten" have counted so far."""
+    counted = 0.0
+    for n in reversed(range(len(before))):
+        earlier = before[n]
+        if earlier.headings != passage.headings or earlier.role not in ("sentence", "bullet"):
+            break
+        said = said_of_before(entry, earlier, before[:n])
+        own = [q.value for q in quantities(earlier.text) if q.counts(phrases(entry.nouns))]
+        if said is not None and said.part:
+            counted += said.quantity.value
+        elif own:
+            return counted + max(own)
+        else:
+            break
+    return counted
+
+
 def _in_bracket(q: Quantity, nouns: Sequence[Phrase]) -> bool:
-    """Whether a number stands in a bracket right after the noun: "hand wash stations (20)"."""
-    if not (q.before.endswith("(") and q.after.startswith(")")):
+    """Whether a number stands in a bracket after the noun: "hand wash stations (20)", "GATES IN FENCE (6 shown)"."""
+    closed = re.match(r"(?: (?:shown|total|in all|each|provided|planned|ea\.?))?\)", q.after)
+    if not q.before.endswith("(") or not closed:
         return False
-    words = stems(q.before)
-    return any(p.fits(words, len(words) - len(p.parts)) for p in nouns if len(p.parts) <= len(words))
+    words = stems(re.split(r"[.;:,)]\s", q.before)[-1])
+    last = _last(words, nouns)
+    after = words[last:]
+    return last >= 0 and len(after) <= 6 and not any(q.counts(nouns) for q in quantities(q.before[-60:]))
 
 
 _JOINED = re.compile(
@@ -119,7 +182,9 @@ def _meant(text: str, q: Quantity) -> bool:
     return not EARLIER.search(segment(text, q)) or bool(CORRECTS.search(text))
 
 
-_BREAK = re.compile(r"[;:]\s|,\s(?:and|but|while|so|this year|as|if)\b|\b(?:this year|but)\b", re.I)
+_BREAK = re.compile(
+    r"[;:]\s|,\s(?:and|but|while|so|this year|as|if|who|which|where|whose)\b|\b(?:this year|but)\b", re.I
+)
 
 
 def segment(text: str, q: Quantity) -> str:

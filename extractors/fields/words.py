@@ -1,4 +1,4 @@
-"""Numbers in words: "thirty-four", "two hundred sixty", "two dozen", "a hundred and ten"."""
+"""Numbers in words: "thirty-four", "two hundred sixty", "two dozen", "a hundred and ten", "a score"."""
 
 from __future__ import annotations
 
@@ -28,7 +28,9 @@ _ONES = [
 ]
 _TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
 WORDS = {w: n for n, w in enumerate(_ONES)} | {w: 10 * n for n, w in enumerate(_TENS, 2)} | {"fourty": 40}
-SCALES = {"dozen": 12, "hundred": 100, "thousand": 1000, "million": 1_000_000}
+SCALES = {"dozen": 12, "score": 20, "hundred": 100, "thousand": 1000, "million": 1_000_000}
+# "a brace of doctors": a few, by the name of the group. The last is said of more than two, too.
+GROUPS = {"pair": 2, "brace": 2, "trio": 3, "quartet": 4, "quintet": 5, "sextet": 6, "couple": 2}
 
 
 def in_words(text: str) -> float | None:
@@ -66,4 +68,4 @@ def in_words(text: str) -> float | None:
             return None
     if not words or words in (["a"], ["an"], ["half"]):
         return None
-    return total + part + (0.5 if half else 0.0)
+    return total + part + (0.5 * (last if last in SCALES.values() else 1.0) if half else 0.0)  # "a dozen and a half"
