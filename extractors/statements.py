@@ -259,7 +259,8 @@ def _stance(heard: Heard, found: Found) -> Stance:
     if told != "says":
         return "mentions" if told == "others" else "near"
     empty = holds("boilerplate", words) or holds("pricing", words)
-    return "mentions" if empty and len(words) < 20 and sum(w[0].isdigit() for w in words) < 2 else "shows"
+    thin = len(words) < 20 or len(places("boilerplate", words)) > 1
+    return "mentions" if empty and thin and sum(w[0].isdigit() for w in words) < 2 else "shows"
 
 
 def _ends_a_list(place: Place, words: Sequence[str]) -> bool:

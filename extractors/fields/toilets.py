@@ -105,7 +105,10 @@ def _by_sex(paper: Paper) -> Iterator[Claim]:
     for n, passage in enumerate(paper.passages):
         if passage.role in ("heading", "row") or (paper.kind == "application-form" and passage.role == "sentence"):
             continue
-        text = amended(f"{passage.label}: {passage.text}" if passage.role == "answer" else passage.text)
+        if passage.role == "answer" and not passage.text.strip():
+            continue  # "Toilets for women (1 per 500)" with nothing beside it
+        label = re.sub(r"\([^)]*\)", "", passage.label)
+        text = amended(f"{label}: {passage.text}" if passage.role == "answer" else passage.text)
         before = [p.text for p in paper.passages[max(n - 2, 0) : n] if p.role in ("sentence", "bullet")]
         if (
             not _IN_TOILETS.search(" ".join((*passage.headings[-1:], *before, text)))

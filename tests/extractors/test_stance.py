@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from extractors.stance import turn
 
@@ -26,3 +28,38 @@ def test_what_a_sentence_does_with_its_figure(expected: str, sentence: str) -> N
 def test_words_of_a_limit_take_nothing_from_the_most_that_there_will_be() -> None:
     text = "There will be fewer than 6,000 people at any time."
     assert turn(text, text.index("6,000"), limit=True) == "says"
+
+
+FRAMES = (
+    "We will not be able to provide {}.",
+    "We cannot provide {}.",
+    "We hope to have {}.",
+    "If we find the money, {} will be there.",
+    "{} will be there if the county pays.",
+    "Would {} be enough?",
+    "The ordinance asks for {}.",
+    "A nearby festival has {}.",
+    "{} - cancelled",
+    "{} (to be confirmed)",
+    "We are still looking for {}.",
+    "We request an exemption from {}.",
+    "Instead of {} we rely on good will.",
+    "{} were on duty at the last show, there were {}.",
+    "We have requested a quote for {}.",
+    "There will be fewer than {}.",
+    "We understand that {} are required.",
+    "The {} have been dropped from the plan.",
+)
+THINGS = ("toilets", "physicians", "private guards", "parking spaces", "gates", "gallons of drinking water per day")
+
+
+@given(st.sampled_from(FRAMES), st.integers(2, 9000), st.sampled_from(THINGS))
+def test_no_frame_that_takes_a_promise_back_leaves_it_firm(frame: str, number: int, thing: str) -> None:
+    text = frame.replace("{}", f"{number} {thing}")
+    assert turn(text, text.index(str(number))) != "says"
+
+
+@given(st.integers(2, 9000), st.sampled_from(THINGS))
+def test_a_plain_promise_is_firm(number: int, thing: str) -> None:
+    for text in (f"There will be {number} {thing}.", f"We will provide no fewer than {number} {thing}."):
+        assert turn(text, text.index(str(number))) == "says"

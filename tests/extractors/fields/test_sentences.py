@@ -33,3 +33,9 @@ def test_a_sentence_gives_its_value(name: str, heading: str, kind: str, value: s
         assert found is None
     else:
         assert found == pytest.approx(float(value), rel=0.002)
+
+
+def test_the_rate_that_a_blank_prints_is_no_answer() -> None:
+    blank = "Number of female toilets (1 per 500) = "
+    assert told("toilets.female", f"{blank}____", kind="application-form") is None
+    assert told("toilets.female", f"{blank}14", kind="application-form") == 14
