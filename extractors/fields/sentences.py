@@ -80,10 +80,15 @@ def _of_others(text: str, q: Quantity, entry: FieldEntry) -> bool:
     return bool(OTHERS.search(part)) or excluded(stems(part), entry)
 
 
+_WORD = re.compile(r"[A-Za-z]{2}")
+
+
 def _left_out(
     entry: FieldEntry, text: str, passage: Passage, paper: Paper, before: Sequence[Passage]
 ) -> Iterator[Claim]:
     """The number of a sentence that leaves the noun to the heading or to the sentence before it."""
+    if not _WORD.search(text):
+        return  # "2." is the number of what follows
     opening = said_of_heading(entry, passage)
     if opening is not None and not _ratio(opening) and _meant(text, opening) and not is_partial(entry, text, opening):
         yield claim(entry, opening.value, passage, paper, Rank.SENTENCE, "count under its heading")

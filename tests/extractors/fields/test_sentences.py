@@ -39,3 +39,8 @@ def test_the_rate_that_a_blank_prints_is_no_answer() -> None:
     blank = "Number of female toilets (1 per 500) = "
     assert told("toilets.female", f"{blank}____", kind="application-form") is None
     assert told("toilets.female", f"{blank}14", kind="application-form") == 14
+
+
+def test_the_number_of_the_next_item_counts_nothing() -> None:
+    gates = "It has four gates: one on the north, one on the east, one on the south and one on the west side."
+    assert told("fence.gates", gates, "- 2.", "- Water", heading="Fence") == 4
