@@ -19,7 +19,11 @@ from extractors.cues import TOKEN, Phrases, Place, phrase, stem, stems
 # that is quoted, or what somebody else has.
 Turn = Literal["says", "denied", "doubted", "others"]
 
-_CLAUSE_END = re.compile(r";\s|,\s(?=(?:but|and|so|while|except|though|although|yet|with)\b)|\s(?=but\b)", re.I)
+_CLAUSE_END = re.compile(
+    r";\s|,\s(?=(?:but|and|so|while|except|though|although|yet|with)\b)|\s(?=but\b)"
+    r"|\s(?=and\s(?:nobody|no one|nothing|none|we|they|it|he|she|there (?:is|are|will|isn['’]t|aren['’]t))\b)",
+    re.I,
+)
 _PART_END = re.compile(r"[;:,()|?](?=\s|$)|(?<=\s)\(|\s[-–—]\s|\.{3}|…")
 _BARE = 4  # words of a part that only says what becomes of what stands before it: "- cancelled", "(not yet hired)"
 _REACH = 3  # words between "not" and what will not be done

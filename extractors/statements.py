@@ -12,7 +12,7 @@ from datetime import date
 from typing import Literal, NamedTuple
 
 from extractors.catalogue.subjects import Beyond, Element, Subject, subjects
-from extractors.cues import Found, Phrase, Place, cues, stems
+from extractors.cues import TOKEN, Found, Phrase, Place, cues, stems
 from extractors.distances import placed
 from extractors.models import Document, Field, Statement
 from extractors.passages import Passage
@@ -125,9 +125,33 @@ def _heard(passages: Sequence[Passage], kinds: dict[int, str], law: Law) -> Iter
             words = _words(told, law, kind == "application-form")
             over = " ".join((*passage.headings, passage.label, question, *(p.text for p in before)))
             if words and not law.quoted(words):
-                own = stems(passage.text) if passage.cells else words
-                yield Heard(passage, words, stems(over), own, clauses=clauses(text))
+                own = _plain(stems(passage.text)) if passage.cells else _spoken(text, words)
+                yield Heard(passage, _spoken(text, words), _plain(stems(over)), own, clauses=clauses(text))
         before = (*before, passage)
+
+
+_ANOTHER = "…"  # stands for a word that is no word of the subject
+# "North Gate Baptist Church", "Fire Lane Road": what a place is called after says nothing about the grounds.
+_CALLED = re.compile(
+    r"\b(?:[A-Z][a-z'’]+\s+){1,4}(?=(?:Road|Rd|Street|St|Avenue|Ave|Boulevard|Church|Chapel|Mall|Estates|Cemetery|Lodge)\b)"
+)
+
+
+def _spoken(text: str, words: tuple[str, ...]) -> tuple[str, ...]:
+    """The words of a passage, those of the names of streets and churches and of other things left blank."""
+    tokens = list(TOKEN.finditer(text))
+    if len(tokens) == len(words):
+        called = [m.span() for m in _CALLED.finditer(text)]
+        words = tuple(
+            _ANOTHER if any(a <= t.start() < b for a, b in called) else w for t, w in zip(tokens, words, strict=True)
+        )
+    return _plain(words)
+
+
+def _plain(words: tuple[str, ...]) -> tuple[str, ...]:
+    """The words with those blank that name another thing: the light of "light beer"."""
+    blank = {n for p in places("other_things", words) for n in range(p.start, p.end)}
+    return tuple(_ANOTHER if n in blank else word for n, word in enumerate(words))
 
 
 # A sentence that begins so speaks of what the sentences before it named: "His truck can drive right up to all three."
@@ -212,22 +236,27 @@ def judge(element: Element, heard: Heard) -> tuple[Stance, str] | None:
     words = heard.words
     if element.beyond and (told := _far(element.beyond, heard)):
         return told
+    spared: tuple[Stance, str] | None = None  # what would be a denial is itself denied: "none of cardboard"
+    spent: frozenset[int] = frozenset()
     for cue in cues(element.denies):
         found = cue.find(words, heard.over)
         loose = heard.passage.role in ("row", "caption") and not heard.named  # what a cell denies, it must name
         if found and not loose and not holds("deferring", words):
-            return ("denies" if _negates(found) or not _negated(heard, found) else "near"), cue.line
+            against = frozenset() if _negates(found) else _against(heard, found)
+            if not against:
+                return "denies", cue.line
+            spared, spent = spared or ("near", cue.line), spent | against
     shown: tuple[Stance, str] | None = None
     for cue in cues(element.shows):
         found = cue.find(words, heard.over)
         if found is None:
             continue
-        stance = _stance(heard, found)
+        stance = _stance(heard, found, spent)
         if stance == "shows":
             return stance, cue.line
         shown = shown or (stance, cue.line)
-    if shown:
-        return shown
+    if spared or shown:
+        return spared or shown
     for cue in cues(element.near):
         if cue.find(words, heard.over):
             weak = holds("deferring", words) or holds("boilerplate", words)
@@ -244,23 +273,47 @@ def _far(beyond: Beyond, heard: Heard) -> tuple[Stance, str] | None:
     return (stances[place], beyond.cue) if place else None
 
 
-def _stance(heard: Heard, found: Found) -> Stance:
+def _stance(heard: Heard, found: Found, spent: frozenset[int]) -> Stance:
+    """What a passage does with what a cue for showing found. The negations of `spent` deny something else."""
     words = heard.words
     if holds("deferring", words):
         return "defers"
     if not _negates(found):
-        undone = [p for p in places("undoing", words) if heard.together(p, found) or _ends_a_list(p, words)]
+        undone = [
+            p
+            for p in places("undoing", words)
+            if not spent.intersection(range(p.start, p.end)) and (heard.together(p, found) or _ends_a_list(p, words))
+        ]
         if undone:
             beside = any(p.start - _BESIDE <= found.end and p.end + _BESIDE >= found.start for p in undone)
             return "denies" if beside and heard.named and len(words) <= 12 else "near"
-        if _negated(heard, found):
+        if _against(heard, found) - spent:
             return "near"
     told = clause_turn(words, heard.clauses, found.start)
     if told != "says":
         return "mentions" if told == "others" else "near"
+    if _is_wish(heard, found) or _is_rule(heard, found):
+        return "near"
     empty = holds("boilerplate", words) or holds("pricing", words)
     thin = len(words) < 20 or len(places("boilerplate", words)) > 1
     return "mentions" if empty and thin and sum(w[0].isdigit() for w in words) < 2 else "shows"
+
+
+def _is_wish(heard: Heard, found: Found) -> bool:
+    """Whether somebody only wishes that it were so."""
+    return any(heard.together(p, found) for p in places("wishing", heard.words))
+
+
+_NAME = re.compile(r"(?<=[a-z,] )[A-Z][a-z]+")
+
+
+def _is_rule(heard: Heard, found: Found) -> bool:
+    """Whether the clause only says what must be, and the passage names nobody, counts nothing and promises nothing."""
+    words = heard.words
+    if not any(heard.together(p, found) for p in places("rules", words)) or holds("committing", words):
+        return False
+    counted = holds("figures", words) and not holds("rule_figures", words)
+    return not counted and _NAME.search(heard.passage.text) is None
 
 
 def _ends_a_list(place: Place, words: Sequence[str]) -> bool:
@@ -286,11 +339,12 @@ def _negates(found: Found) -> bool:
     return any(holds("negations", phrase.parts) for phrase in found.phrases)
 
 
-def _negated(heard: Heard, found: Found) -> bool:
-    """Whether a negation stands in the cue's words or just before them in its clause, and denies anything at all."""
+def _against(heard: Heard, found: Found) -> frozenset[int]:
+    """The negations in the cue's words or just before them in its clause, those left out that deny nothing."""
     words = heard.words
     safe = harmless(words)
-    return any(
-        holds("negations", words[i : i + 1]) and i not in safe and heard.together(Place(i, i + 1, _NONE), found)
+    return frozenset(
+        i
         for i in range(max(0, found.start - 4), found.end)
+        if holds("negations", words[i : i + 1]) and i not in safe and heard.together(Place(i, i + 1, _NONE), found)
     )
