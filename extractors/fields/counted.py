@@ -20,6 +20,7 @@ from extractors.fields.quantities import Quantity, heads_of, quantities
 from extractors.fields.sentences import of_sentence, partial
 from extractors.fields.tables import Grid, Row, plain
 from extractors.fields.totals import amended
+from extractors.fields.unsaid import things
 from extractors.fields.values import telephone
 
 Each = Callable[[str], float]
@@ -195,7 +196,8 @@ _PROVIDED = re.compile(r"\b(?:provided|provide|proposed|planned|offered|supplied
 # Column heads under which a row "Toilets" gives its number; under any other head the number counts what the head says.
 _NUMBERS = re.compile(
     r"\b(?:totals?|all|qty|quantity|numbers?|nos?\.?|count|units|how many|provided|planned|plan|proposed|this year|"
-    r"on site|supplied|ordered|actual|answer|value|figure|offered|have|(?:19|20)\d\d|day|night|shift|"
+    r"on site|supplied|ordered|actual|answer|value|figure|offered|have|(?:19|20)\d\d|day|night|shift|on duty|on post|"
+    r"at (?:a|any|one|all)|present|posted|staffed|"
     r"mon|tue|wed|thu|fri|sat|sun)\w*",
     re.I,
 )
@@ -206,32 +208,41 @@ _NOT_NUMBERS = re.compile(
 
 
 def _gives(entry: FieldEntry, head: str) -> bool:
-    return (
-        not head.strip() or bool(_NUMBERS.search(head)) or heads_of(head, phrases(entry.heads) + phrases(entry.nouns))
-    )
+    """Whether the numbers under a head count what the row's head names: not those under the name of another thing."""
+    if not head.strip() or heads_of(head, phrases(entry.heads) + phrases(entry.nouns)):
+        return True
+    return bool(_NUMBERS.search(head)) and not any(entry.name not in named for named in things(head))
 
 
 def _row(entry: FieldEntry, grid: Grid, paper: Paper) -> Iterator[Claim]:
-    for row in grid.parts:
-        words = stems(row.head)
-        if (
-            counts_groups(row.head)
-            or not (heads_of(row.head, phrases(entry.nouns)) or (not entry.nouns and _labelled(words, entry)))
-            or excluded(words, entry)
-            or fits(words, entry.beside)
-            or partial(entry, row.head)
-        ):
-            continue
-        values = [
-            (grid.heads[c], n) for c in range(1, len(row.cells)) for n in [_cell(row.cells[c], entry)] if n is not None
-        ]
-        values = [(h, n) for h, n in values if not _NOT_NUMBERS.search(h) and _gives(entry, h)]
-        values = [(h, n) for h, n in values if _PROVIDED.search(h)] or values
-        totals = [n for h, n in values if re.search(r"\btotal|\ball\b|qty|quantity|number|units", h, re.I)]
-        if totals:
-            yield claim(entry, totals[-1], row.passage, paper, Rank.TOTAL, "table row")
-        elif len({n for _, n in values}) == 1:
-            yield claim(entry, values[0][1], row.passage, paper, Rank.TOTAL, "table row")
+    found = [(row, value) for row in grid.parts if (value := _row_value(entry, grid, row)) is not None]
+    for row, value in found:
+        yield claim(entry, value, row.passage, paper, Rank.TOTAL, "table row")
+    kinds = {row.head for row, _ in found}
+    if len(found) == len(kinds) > 1 and grid.heads[0] and not any(_TURN.search(head) for head in kinds):
+        whole = sum(value for _, value in found)  # nurses of two kinds, in a row each
+        yield claim(entry, whole, found[-1][0].passage, paper, Rank.TABLE, "rows of a table together")
+
+
+def _row_value(entry: FieldEntry, grid: Grid, row: Row) -> float | None:
+    words = stems(row.head)
+    if (
+        counts_groups(row.head)
+        or not (heads_of(row.head, phrases(entry.nouns)) or (not entry.nouns and _labelled(words, entry)))
+        or excluded(words, entry)
+        or fits(words, entry.beside)
+        or partial(entry, row.head)
+    ):
+        return None
+    values = [
+        (grid.heads[c], n) for c in range(1, len(row.cells)) for n in [_cell(row.cells[c], entry)] if n is not None
+    ]
+    values = [(h, n) for h, n in values if not _NOT_NUMBERS.search(h) and _gives(entry, h)]
+    values = [(h, n) for h, n in values if _PROVIDED.search(h)] or values
+    totals = [n for h, n in values if re.search(r"\btotal|\ball\b|qty|quantity|number|units", h, re.I)]
+    if totals:
+        return totals[-1]
+    return values[0][1] if len({n for _, n in values}) == 1 else None
 
 
 def _cell(text: str, entry: FieldEntry) -> float | None:

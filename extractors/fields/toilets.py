@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from extractors.catalogue.fields import fields
 from extractors.fields.claims import Claim, Paper, Rank, claim, speaks_of
@@ -17,8 +18,8 @@ from extractors.fields.tone import EARLIER
 from extractors.fields.totals import amended, summed
 
 _SEXES = {
-    "toilets.female": r"(?:women|wom[ae]n[’']?s|females?|ladies|ladies[’']|girls)",
-    "toilets.male": r"(?:men|m[ae]n[’']?s|males?|gentlemen|gentlemen[’']?s|gents|boys)",
+    "toilets.female": r"(?:women|wom[ae]n[’']?s|females?|lady[’']?s|ladies|ladies[’']|girls|gals|sisters|womenfolk)",
+    "toilets.male": r"(?:men|m[ae]n[’']?s|males?|gentlemen|gentlemen[’']?s|gents|boys|guys|brothers|brethren|menfolk)",
 }
 _TOILET = (
     r"(?:toilets?|rest ?rooms?|privies|privy|latrines?|porta[\s-]?(?:johns?|pott(?:y|ies))|"
@@ -26,7 +27,8 @@ _TOILET = (
 )
 _IN_TOILETS = re.compile(
     r"\b(?:toilets?|rest ?rooms?|priv(?:y|ies)|latrines?|porta[\s-]?(?:john|pott)|port-a-|outhouses?|pott(?:y|ies)|WC|"
-    r"comfort stations?|sanitary facilities|sanitation|portables)",
+    r"comfort stations?|sanitary facilities|sanitation|portables|bath ?rooms?|wash ?rooms?|water closets?|conveniences|"
+    r"commodes|stools|necessar(?:y|ies))",
     re.I,
 )
 _NUMBER = r"single|two|three|four|double|twin|dual|triple|six|eight|[2-8]"
@@ -57,6 +59,7 @@ def toilets(papers: tuple[Paper, ...]) -> Iterator[Claim]:
                 yield from _pair(slot, paper)
             for grid in paper.grids:
                 yield from _ordered(grid, paper)
+                yield from _columns(grid, paper)
                 yield from _sums(grid, paper)
                 yield from _rows(grid, paper)
 
@@ -110,14 +113,9 @@ def _by_sex(paper: Paper) -> Iterator[Claim]:
         label = re.sub(r"\([^)]*\)", "", passage.label)
         text = amended(f"{label}: {passage.text}" if passage.role == "answer" else passage.text)
         before = [p.text for p in paper.passages[max(n - 2, 0) : n] if p.role in ("sentence", "bullet")]
-        if (
-            not _IN_TOILETS.search(" ".join((*passage.headings[-1:], *before, text)))
-            or EARLIER.search(text)
-            or re.search(r"\bfor (?:each|every) \d|wheelchair user", text, re.I)
-            or _NO_TOILET.search(re.sub(r"urinals?", "", text))
-        ):
+        if not _IN_TOILETS.search(" ".join((*passage.headings[-1:], *before, text))):
             continue
-        found = {name: v for name, sex in _SEXES.items() if (v := _of_sex(text, sex)) is not None}
+        found = of_sexes(text)
         for name, value in found.items():
             yield claim(fields()[name], value, passage, paper, Rank.SENTENCE, "count for one sex")
         whole = summed(quantities(text)) if len(found) == 2 else None
@@ -125,39 +123,132 @@ def _by_sex(paper: Paper) -> Iterator[Claim]:
             yield claim(fields()["toilets.seats"], whole.value, passage, paper, Rank.TOTAL, "total in a sentence")
 
 
-def _of_sex(text: str, sex: str) -> float | None:
-    """The number of toilets for one sex in a sentence: "eight marked WOMEN", "22 women’s", "women 28", "14 each for men
-    and women". The greatest where several stand there."""
-    found = []
-    for count in counts(text):
-        if count.tied:
+_SEX = re.compile(rf"\b(?:(?P<female>{_SEXES['toilets.female']})|(?P<male>{_SEXES['toilets.male']}))(?![\w’'])", re.I)
+_SENTENCE_PARTS = re.compile(r";\s|\.\s+(?=[A-Z])")
+# What a number of toilets may be called besides its sex; any other plural noun is counted itself.
+_OF_TOILETS = re.compile(
+    rf"{_TOILET}|ones|theirs|ladies|bath ?rooms|washrooms|conveniences|commodes|stools|necessaries|closets|booths|"
+    r"cabins|doors|johns|singles|portables|this|his|is|us|as|has|was|plus|bears|wears|says|carries|gets|serves|"
+    r"gives|makes|goes|needs|stands|does|class|less|across|always|besides|towards|times",
+    re.I,
+)
+_EACH = re.compile(r"\b(?:each|apiece|either|every|per)\b", re.I)
+_BOTH = re.compile(
+    rf"\s*(?:{_TOILET}\s+)?(?:(?:are|is|stand|be)\s+)?(?:for|of|per|to)\s+(?:each\s+|either\s+)?(?:sex|gender)\b", re.I
+)
+_PERSONS = re.compile(rf"\s+(?!(?:{_TOILET}|and|or|plus|ones?|in all|in total|altogether|total)\b)[a-z]", re.I)
+_RATIO = re.compile(
+    r"\b(?:for|per|to) (?:each|every) (?:\w+ )?(?:\d|hundred|thousand|five)|wheelchair user|"
+    r"\b(?:per|to the) (?:hundred|thousand|\d)",
+    re.I,
+)
+
+
+_URINALS = re.compile(r",?\s*(?:plus|and|\+|&|with)\s+\S+\s+urinals?\b", re.I)
+_SHARE = re.compile(r"\s+of\s+(?:the|our|these|those)\s+", re.I)
+
+
+class _Mark(NamedTuple):
+    """A number or a sex, where it begins and ends."""
+
+    start: int
+    end: int
+    number: float | None = None
+    sex: str = ""
+
+
+def of_sexes(text: str) -> dict[str, float]:
+    """The toilets of each sex that a sentence counts: "eight marked WOMEN", "women 28", "14 each for men and women".
+
+    Each number goes with the sex beside it; a sentence that opens with a sex puts the number after it, any other before
+    it. Of several numbers for one sex the greatest counts.
+    """
+    found: dict[str, list[float]] = {name: [] for name in _SEXES}
+    for part in _parts(text):
+        part = _URINALS.sub(lambda m: " " * len(m.group()), part)
+        if EARLIER.search(part) or _RATIO.search(part) or _NO_TOILET.search(re.sub(r"urinals?", "", part)):
             continue
-        after, before = text[count.end : count.end + 70], text[: count.start]
-        described = (
-            r"(?:(?:of them|are|is|will|have|has|carry|carries|wear|wears|bear|bears|get|gets|say|says|with|a|"
-            r"units?|ones?|portable|enclosed|separate|flush|chemical|standard|regular|"
-            r"toilets?|restrooms?|stalls?|seats?|for|marked|labell?ed|signed|designated|reserved|tagged|"
-            r"lettered|painted|will be|set aside|"
-            r"as|the|in|use|by|use of|(?:plus|and|\+|&) \w+ urinals?)\s+)*"
-        )
-        if (
-            re.match(
-                rf"\s*{described}[“\"‘']?{sex}\b(?!\s+and\s+(?:wo)?men\b)(?!\s+(?:attend|guard|staff|volunteer|and "
-                rf"children))",
-                after,
-                re.I,
-            )
-            or (
-                re.search(rf"\b{sex}(?:\s+{_TOILET})?\s*(?::|-|–|=|\()?\s*$", before, re.I)
-                and not re.match(
-                    r"\s*(?:gallons?|feet|ft|urinals?|acres?|people|persons|each\b.{0,12}(?:gate|bank))", after, re.I
-                )
-            )
-            or re.match(rf"\s*(?:{_TOILET}\s+)?(?:each|apiece)\s+for\s+(?:wo)?men\s+and\s+(?:wo)?men", after, re.I)
-            or re.match(rf"\s*(?:{_TOILET}\s+)?(?:for|of) (?:each|either) (?:sex|gender)", after, re.I)
-        ):
-            found.append(count.value)
-    return max(found) if found else None
+        for name, value in _pairs(part, _marks(part)):
+            found[name].append(value)
+    return {name: max(values) for name, values in found.items() if values}
+
+
+def _parts(text: str) -> Iterator[str]:
+    start = 0
+    for mark in _SENTENCE_PARTS.finditer(text):
+        yield text[start : mark.end()]
+        start = mark.end()
+    yield text[start:]
+
+
+def _marks(text: str) -> list[_Mark]:
+    names = tuple(_SEXES)
+    sexes = [_Mark(m.start(), m.end(), None, names[m["female"] is None]) for m in _SEX.finditer(text)]
+    numbers = [
+        _Mark(q.start, q.end, q.value)
+        for q in quantities(text)
+        if q.unit is None and not q.tied and not re.search(r"\b(?:was|were|not|from)\s+$", q.before, re.I)
+    ]
+    return sorted((*sexes, *numbers))
+
+
+def _pairs(text: str, marks: list[_Mark]) -> Iterator[tuple[str, float]]:
+    numbers = [m for m in marks if m.number is not None]
+    both = [m.number for m in numbers if m.number is not None and _BOTH.match(text[m.end :])]
+    yield from ((name, number) for name in _SEXES for number in both)
+    if not numbers or len(numbers) == len(marks):
+        return
+    sex_first = bool(marks[0].sex) and not _turned(marks)
+    for n, mark in enumerate(marks):
+        if mark.number is None:
+            continue
+        beside = _run(marks[:n][::-1])[::-1] if sex_first else _run(marks[n + 1 :])
+        sexes = {s.sex for s in beside}
+        if not sexes or _other(text, mark, beside, sex_first):
+            continue
+        shared = text[beside[0].start : mark.end + 24] if sex_first else text[mark.end : beside[-1].end + 12]
+        if len(sexes) == 1 or _EACH.search(shared):
+            yield from ((sex, mark.number) for sex in sexes)
+
+
+def _turned(marks: list[_Mark]) -> bool:
+    """Whether a sentence opens with a sex and yet puts numbers before their sex: "Women get more: 12 women, 8 men"."""
+    return marks[-1].number is None and sum(m.number is not None for m in marks) >= 2
+
+
+def _run(marks: list[_Mark]) -> list[_Mark]:
+    """The sexes that come before the next number."""
+    out = []
+    for mark in marks:
+        if mark.number is not None:
+            break
+        out.append(mark)
+    return out
+
+
+def _other(text: str, mark: _Mark, beside: list[_Mark], sex_first: bool) -> bool:
+    """Whether the number counts something else: people, urinals, sinks, gallons."""
+    between = text[beside[-1].end : mark.start] if sex_first else text[mark.end : beside[0].start]
+    after = text[mark.end :] if sex_first else text[beside[-1].end :]
+    plurals = re.findall(r"\b[a-z-]{3,}s\b(?!['’])", between)
+    named = text[beside[0].start : beside[0].end]
+    people = not sex_first and between.isspace() and named.islower() and not re.search(r"['’]|male", named)
+    return (
+        ";" in between
+        or bool(_SHARE.fullmatch(between))
+        or len(between.split()) > 14
+        or not all(_OF_TOILETS.fullmatch(w) or w.endswith("ss") for w in plurals)
+        or bool(_OTHER_THING.match(after))
+        or (people and bool(_PERSONS.match(after)))
+    )
+
+
+_OTHER_THING = re.compile(
+    r"\W*(?:[a-z]+ )?(?:gallons?|feet|ft\b|urinals?|acres?|people|persons|volunteers?|attend\w*|guards?|staff|campers|"
+    r"sinks?|lavator\w+|basins?|showers?|years?|days?|hours?|minutes?|nurses?|deputies|officers?|each\b.{0,12}(?:gate|bank)|"
+    r"and children|a? ?day|%)",
+    re.I,
+)
 
 
 def _ordered(grid: Grid, paper: Paper) -> Iterator[Claim]:
@@ -173,6 +264,28 @@ def _ordered(grid: Grid, paper: Paper) -> Iterator[Claim]:
 
 def _is(sex: str, text: str) -> bool:
     return bool(re.search(rf"\b{sex}\b", text, re.I))
+
+
+_HEAD = (
+    r"\W*(?:(?:no\.?|number|seats|toilets|units|stalls|count) )?(?:of |for )?(?:the |our )?(?:{sex})"
+    rf"(?:\W+(?:{_TOILET}|closets|rooms?|seats only|no\.?|number|side|qty))*\W*"
+)
+
+
+def _columns(grid: Grid, paper: Paper) -> Iterator[Claim]:
+    """A column for each sex, however it is headed: "Female toilets", "For the women", "Women’s (seats)"."""
+    if grid.by_time() or not _IN_TOILETS.search(" ".join((grid.lead, *grid.headings[-1:], *grid.heads))):
+        return
+    for name, sex in _SEXES.items():
+        own = [c for c, h in enumerate(grid.heads) if c and re.fullmatch(_HEAD.format(sex=sex), h, re.I)]
+        if len(own) != 1:
+            continue
+        column = grid.column(own[0])
+        if grid.total is not None and (whole := plain(grid.total.cells[own[0]])) is not None:
+            yield claim(fields()[name], whole, grid.total.passage, paper, Rank.TABLE, "table total")
+        elif column and len(column) == len(grid.parts):
+            number = sum(n for _, n in column)
+            yield claim(fields()[name], number, column[-1][0].passage, paper, Rank.TABLE, "sum of a column")
 
 
 def _sums(grid: Grid, paper: Paper) -> Iterator[Claim]:

@@ -148,7 +148,8 @@ class Meant(NamedTuple):
 
 _WHOLE = re.compile(
     r"(?:^|[.;,:]\s*|\b(?:so|thus|and|which) )\W*(?:(?:that|this|it|which|they) )?"
-    r"(?:(?:now|then|altogether|together) )?(?:makes?|is|gives?|comes? to|brings? (?:us|it|them) to|adds? up to|there (?:will be|are|is)|totals?)"
+    r"(?:(?:now|then|altogether|together) )?"
+    r"(?:makes?|is|gives?|comes? to|brings? (?:us|it|them) to|adds? up to|there (?:will be|are|is)|totals?)"
     r"(?: (?:us|a total of|in all|now|the full))*\s+$",
     re.I,
 )
