@@ -15,8 +15,9 @@ from extractors.models import Record
 
 class Kind(Record):
     """A kind of document. `titles`, `authors` and `acts` are phrases (see `extractors/documents/phrases.py`): what
-    stands over it, who writes it, what it does; `readers` to whom a letter goes. `letter`: it may come as a letter;
-    `subject`: a plan of one subject, which a plan for the whole event has as a chapter.
+    stands over it, who writes it, what it does; `readers` to whom a letter goes, `about` of what most of its sentences
+    speak. `letter`: it may come as a letter; `subject`: a plan of one subject, which a plan for the whole event has as
+    a chapter.
     """
 
     id: str
@@ -25,10 +26,11 @@ class Kind(Record):
     authors: tuple[str, ...] = ()
     acts: tuple[str, ...] = ()
     readers: tuple[str, ...] = ()
+    about: tuple[str, ...] = ()
     letter: bool = False
     subject: bool = False
 
-    @field_validator("titles", "authors", "acts", "readers")
+    @field_validator("titles", "authors", "acts", "readers", "about")
     @classmethod
     def _phrases(cls, lines: tuple[str, ...]) -> tuple[str, ...]:
         for line in lines:

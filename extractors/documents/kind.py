@@ -8,7 +8,9 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from extractors.catalogue.documents import Kind, kinds
-from extractors.documents.letter import address
+from extractors.catalogue.naming import any_of, naming
+from extractors.documents.about import about
+from extractors.documents.letter import DATE_ROW, address
 from extractors.documents.look import Look, Row
 from extractors.documents.phrases import fold, phrase
 
@@ -23,9 +25,12 @@ _SENTENCE = re.compile(r"(?<!\bInc)(?<!\bINC)(?<!\bCo)(?<!\bLtd)(?<!\bCorp)(?<!\
 _DOT = re.compile(r"^[•▪◦●·–*-]\s")
 _ADDRESS = re.compile(
     r"\b\d{3}[-. ]\d{4}\b|\b[A-Z]{2}\.? \d{5}\b|\bP\.?\s?O\.? Box\b|\S@\S|\bsince \d{4}\b", re.IGNORECASE)
+_TO_WHOM = re.compile(r"(?:to|attn|attention|cc|copy|copies|re|subject|regarding)\b[.:]?\s", re.IGNORECASE)
+_PROSE = 9         # so many words make running text
 _TITLE, _AUTHOR, _READER, _ACT, _NAME, _SHAPE = 6.0, 2.5, 2.0, 1.0, 1.5, 3.0
 _ACTS = 4          # more than so many of its words say no more
 _ENOUGH, _SURE, _APART = 2.5, 4.0, 1.5
+_AS_LETTER = 0.6   # of the signs for a kind that does not come as a letter
 _CHAPTERS = 4      # a plan with so many subjects as chapters is a plan for the whole event
 
 
@@ -200,14 +205,25 @@ def guess(looks: Sequence[Look], name: str) -> Guess:
             words.setdefault(kind.id, why)
     _shapes(looks, letter, scores, words)
     _from_name(name, scores, words)
-    return _best(scores, words, letter)
+    found = _best(scores, words, greets or first.mail, letter)
+    if found.score == 0.0 or (found.kind == "cover-letter" and not found.sure and not _hands_in(looks)):
+        told = about(looks)
+        return Guess(told.kind, _ENOUGH, told.why, False) if told else found
+    return found
+
+
+def _hands_in(looks: Sequence[Look]) -> bool:
+    """Whether a letter encloses papers, or comes from an office: neither is somebody's plan."""
+    text = " ".join(look.text for look in looks)
+    encloses = any(phrase(line).search(text) for line in kinds()["cover-letter"].acts)
+    return encloses or bool(any_of(naming().public).search(" . ".join(r.text for r in _letterhead(looks[0]))))
 
 
 def _signs(kind: Kind, looks: Sequence[Look], text: str) -> tuple[float, str]:
     """What the letterhead, the signature and the body say for a kind, and the words."""
     acts = list(dict.fromkeys(m[0] for m in (phrase(line).search(text) for line in kind.acts) if m))
-    head = fold(" . ".join(r.text for r in looks[0].rows[:5] if not _SENTENCE.search(r.text)))
-    foot = [fold(r.text) for r in looks[-1].foot if len(r.text.split()) <= 8 and not _SENTENCE.search(r.text)]
+    head = fold(" . ".join(r.text for r in _letterhead(looks[0])))
+    foot = [fold(r.text) for r in _below_prose(looks[-1]) if len(r.text.split()) <= 8]
     said = next((m[0] for m in (phrase(line).search(head) for line in kind.authors) if m), "")
     signed = next((m[0] for m in (phrase(a).search(row) for a in kind.authors for row in foot) if m), "")
     read = fold(" . ".join(address(looks[0].running)))
@@ -219,6 +235,22 @@ def _signs(kind: Kind, looks: Sequence[Look], text: str) -> tuple[float, str]:
     if not acts:
         score *= 0.6 if said and signed else 0.3
     return score, "; ".join(w for w in (said, signed, addressed, *acts[:2]) if w)
+
+
+def _letterhead(look: Look) -> list[Row]:
+    """The first rows of a paper, which say whose it is: none of those that say to whom, of what or when it goes."""
+    rows = list(look.rows[:5])
+    at = next((n for n, row in enumerate(rows) if n and DATE_ROW.fullmatch(row.text.strip())), None)
+    if at is not None and (look.salutation or look.addressed):
+        rows = rows[:at]
+    return [row for row in rows if not _SENTENCE.search(row.text) and not _TO_WHOM.match(row.text)]
+
+
+def _below_prose(look: Look) -> list[Row]:
+    """The last rows of a paper, where it is signed, without those above its running text and those on copies."""
+    first = next((n for n, row in enumerate(look.rows) if len(row.text.split()) >= _PROSE), 0)
+    kept = look.rows[max(first, len(look.rows) - len(look.foot)) :]
+    return [row for row in kept if not _SENTENCE.search(row.text) and not _TO_WHOM.match(row.text)]
 
 
 def _shapes(looks: Sequence[Look], letter: bool, scores: dict[str, float], words: dict[str, str]) -> None:
@@ -248,8 +280,10 @@ def _from_name(name: str, scores: dict[str, float], words: dict[str, str]) -> No
         words.setdefault(kind, f"the file's name ({text[start:end]})")
 
 
-def _best(scores: dict[str, float], words: dict[str, str], letter: bool) -> Guess:
-    if letter:
+def _best(scores: dict[str, float], words: dict[str, str], greets: bool, letter: bool) -> Guess:
+    if letter and not greets:   # a date and a reader's name stand on other papers too
+        scores = {k: s if kinds()[k].letter else _AS_LETTER * s for k, s in scores.items()}
+    elif letter:
         plan = words.get("operations-plan", "").startswith("chapters")   # a whole plan, written as a letter
         scores = {k: s for k, s in scores.items() if kinds()[k].letter or (plan and k == "operations-plan")} or scores
     ranked = sorted(scores.items(), key=lambda item: -item[1])
