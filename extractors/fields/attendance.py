@@ -12,8 +12,10 @@ from collections.abc import Iterator
 from extractors.catalogue.fields import fields
 from extractors.cues import stems
 from extractors.fields.claims import Claim, Paper, Rank, claim, speaks_of
+from extractors.fields.forms import printed
 from extractors.fields.labels import asks, label_fits, slots
 from extractors.fields.quantities import Quantity, quantities
+from extractors.fields.totals import stated
 from extractors.passages import Passage
 
 _PEOPLE = (
@@ -116,17 +118,31 @@ def _in_grids(paper: Paper) -> Iterator[Claim]:
                 yield claim(entry, number, row.passage, paper, rank, "greatest of the days")
 
 
+# On a form a sentence of the applicant's sets the number; the clauses that it prints do not.
+_SETS = re.compile(
+    r"\b(?:applicant|committee|board|we|our)\b[^.;]{0,60}\b(?:sets?|determines?d?|fix(?:es|ed)?|limit\w*|caps?|capped)\b|"
+    r"\b(?:is|are|now|hereby) (?:amended|changed|revised|reduced|raised|corrected|set|limited|capped|fixed)\b",
+    re.I,
+)
+
+
 def _in_sentences(paper: Paper) -> Iterator[Claim]:
     entry = fields()["attendance.maximum"]
     before: Passage | None = None
     for passage in paper.passages:
-        if passage.role not in ("sentence", "bullet", "caption") or paper.kind == "application-form":
+        form = paper.kind == "application-form"
+        if passage.role not in ("sentence", "bullet", "caption") or (
+            form and printed(passage.text) and not _SETS.search(passage.text)
+        ):
             before = None
             continue
         found = _stated(passage.text)
         if found is not None:
             guess = found.vague and _GUESS.search(passage.text) and not _BOUND.search(passage.text)
             rank = Rank.SENTENCE if guess else Rank.TOTAL if _STRONG.search(passage.text) else Rank.WEAK
+            amended = stated(passage.text)
+            if amended is not None and amended.corrected and amended.quantity.may_be_people:
+                found, rank = amended.quantity, Rank.CORRECTION
             yield claim(entry, found.value, passage, paper, rank, "greatest number in a sentence")
         elif before is not None and _BACK.search(passage.text) and not quantities(passage.text):
             last = [q for q in quantities(before.text) if q.may_be_people]

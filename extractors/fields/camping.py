@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from extractors.catalogue.fields import FieldEntry, fields
 from extractors.fields.claims import Claim, Paper, Rank, claim
+from extractors.fields.forms import printed
 from extractors.fields.labels import asks, slots
 from extractors.fields.numbers import counts
 from extractors.fields.quantities import quantities
@@ -27,6 +28,14 @@ _ROOM_FOR = re.compile(
     re.I,
 )
 _CAMP = re.compile(r"\bcamp\w*|\btents?\b|\bRVs?\b|\bsites\b", re.I)
+_SOULS = r"(?:people|persons|campers|guests|sleepers|folks?|ppl|souls|heads)"
+_ROOM = re.compile(
+    r"\b(?:room|space|camp\w*|accommodat\w*|hold\w*|sleep\w*|capacity|total|takes?|fits?|cots|bunks|beds|berths)\b",
+    re.I,
+)
+_TOGETHER = re.compile(rf"\W*{_SOULS}\W+(?:together|in all|altogether|in total|all told)\b", re.I)
+# What the law allows is no count of places: "the permit allows 2,750 persons, and there is camping for 2,600".
+_ALLOWED = re.compile(r"[^,;.]*\b(?:permit|zoning|allows?|allowed)\b[^,;.]*(?:,\d{3}[^,;.]*)*", re.I)
 _EACH = re.compile(
     r"\b(?P<n>\d+|one|two|three|four|five|six|eight)\s+(?:people|persons|campers|occupants|guests|"
     r"sleepers)?\s*(?:to|per|a|each|on each|in each|at each)\s*(?:a |each |every )?(?:camp ?)?(?:sites?|"
@@ -74,8 +83,9 @@ def _table(entry: FieldEntry, grid: Grid, paper: Paper) -> Iterator[Claim]:
 
 def _camp_sentence(entry: FieldEntry, passage: Passage, paper: Paper) -> Iterator[Claim]:
     text = passage.text
-    if EARLIER.search(text) or paper.kind == "application-form" or re.search(r"permit|zoning|allows?", text, re.I):
+    if EARLIER.search(text) or (paper.kind == "application-form" and printed(text)):
         return
+    text = _ALLOWED.sub(lambda m: " " * len(m.group()), text)
     every = quantities(text)
     sites = [
         q for q in every if re.match(r"\W*(?:[\w-]+\s+){0,3}(?:sites|campsites|plots|pitches|spots)\b", q.after, re.I)
@@ -84,9 +94,14 @@ def _camp_sentence(entry: FieldEntry, passage: Passage, paper: Paper) -> Iterato
     people = [
         q
         for q in every
-        if re.match(r"\W*(?:people|persons|campers|overnight guests|sleepers)\b", q.after, re.I) and q.value >= 50
+        if re.match(rf"\W*(?:overnight )?{_SOULS}\b", q.after, re.I) and q.value >= 50
     ]
-    room = re.search(r"\b(?:room|space|camp\w*|accommodat\w*|hold\w*|sleep\w*|capacity|total)\b", text, re.I)
+    room = _ROOM.search(text)
+    together = [q for q in people if _TOGETHER.match(q.after)]
+    summed = [q for q in every[-1:] if len(every) > 2 and q in people and sum(p.value for p in every[:-1]) == q.value]
+    if together or summed:
+        yield claim(entry, (together or summed)[0].value, passage, paper, Rank.TOTAL, "campers in a sentence")
+        return
     stated = _ROOM_FOR.search(text)
     told = [q for q in every if stated and q.start == stated.end() and q.value >= 20 and q.unit is None]
     if told and _OF_CAMPERS.match(told[0].after):

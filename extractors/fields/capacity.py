@@ -26,7 +26,9 @@ _HOLDS = re.compile(
     r"cleared|"
     r"passed|laid out) (?:[\w’]+ ){0,5}(?:for|at)|holds?|accommodates?|takes|fits|room for|occupancy(?: of)?|"
     r"permanent seats|fixed seats|seats(?= (?:about |up to |nearly |over )?\d)|enough (?:room |space )?for|"
-    r"bleachers? seats?|can (?:\w+ )?assemble|reasonably assemble)\b",
+    r"bleachers? seats?|"
+    r"(?:could|can|may) (?:\w+ ){0,2}(?:be|gather|sit|meet) (?:up)?on (?:the|our|this) (?:\w+ )?grounds?|"
+    r"can (?:\w+ )?assemble|reasonably assemble)\b",
     re.I,
 )
 _NOT_PEOPLE = re.compile(
@@ -47,6 +49,9 @@ _MORE_GROUNDS = re.compile(
 _SPOT = re.compile(
     r"\b(?:on|in|at|near|by|behind|beside|inside|next to|across)\s+(?:the|our|his|her|their)?\s*(?:[\w’-]+\s+){0,2}$",
     re.I,
+)
+_UPON = re.compile(
+    r"\b(?:could|can|may) (?:\w+ ){0,2}(?:be|gather|sit|meet) (?:up)?on (?:the|our|this) (?:\w+ )?ground", re.I
 )
 _SLEEPS = re.compile(r"\b(?:sleep\w*|overnight|camp(?:ers|ing)?\b|stay the night|spend the night)", re.I)
 _CAPACITY_ROW = re.compile(r"(?:seating|total|maximum|site|rated) (?:seating )?capacity|maximum occupan", re.I)
@@ -104,7 +109,9 @@ _WILL_HOLD = re.compile(r"\b(?:hold|holds|capacity|accommodates?|room for|fits?|
 
 def _in_sentence(passage: Passage, paper: Paper) -> Iterator[Claim]:
     text = re.sub(r"\bless [^.;]*", lambda m: " " * len(m.group()), passage.text)
-    if _SLEEPS.search(text):
+    over = passage.headings[-1] if passage.headings and passage.headings[-1] != passage.text else ""
+    elsewhere = _NOT_PEOPLE.search(over) and not _MORE_GROUNDS.search(f"{over} {text}")
+    if elsewhere or (_SLEEPS.search(text) and not _UPON.search(text)):
         return
     marks = list(_HOLDS.finditer(text))
     found = [(q, m) for q in quantities(text) if q.may_be_people for m in marks if _close(text, q, m)]
@@ -124,6 +131,9 @@ def _close(text: str, q: Quantity, mark: re.Match[str]) -> bool:
     return (
         len(between) < (24 if bare else 70)
         and not (bare and re.search(r"(?<!up )\bto\s*$", between))
+        and not (bare and _NOT_PEOPLE.search(between))
+        and not re.match(r"\W*(?:to|per|an|on an|on each) (?:the )?acre|\W*(?:another|more)\b", q.after)
+        and not re.search(r"\b(?:another|further|more)\s*$", q.before, re.I)
         and ";" not in between
     )
 
@@ -173,12 +183,20 @@ def sleeping(papers: tuple[Paper, ...]) -> Iterator[Claim]:
         for passage in paper.passages:
             text = passage.text
             prose = passage.role in ("sentence", "bullet", "caption")
-            if prose and _SLEEPS.search(text) and _ALLOWS.search(text) and _BY_RULE.search(text):
+            if prose and _SLEEPS.search(text) and _ALLOWS.search(text) and _by_rule(text):
                 allowed = [q for q in quantities(text) if _sleepers(q)]
                 if len(allowed) == 1:
                     yield claim(
                         entry, allowed[0].value, passage, paper, Rank.SENTENCE, "allowed to sleep, in a sentence"
                     )
+
+
+def _by_rule(text: str) -> bool:
+    """Whether a rule allows so many, or the sentence does: "3,600 people may sleep there", not "they may sleep"."""
+    bare = re.sub(r"\bmay sleep\b", "", text)
+    return bool(_BY_RULE.search(bare)) or any(
+        re.match(r"\W*(?:\w+ ){0,2}may (?:\w+ )?sleep\b", q.after, re.I) for q in quantities(text)
+    )
 
 
 def _sleepers(q: Quantity) -> bool:

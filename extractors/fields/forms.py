@@ -95,6 +95,19 @@ def is_clause(text: str) -> bool:
     return bool(numbered and _DUTY.search(text) and not _MINE.search(text))
 
 
+_INSTRUCTS = re.compile(
+    r"\b(?:shall|must|attach|enter|describe|list|state|show|give|explain|indicate|whether|more than \d|in excess of|"
+    r"per person|per (?:1,?000|500|100)\b|at least|required?|requires|requirement|ordinance|chapter|sec(?:tion)?\.?|"
+    r"hereinafter|pursuant to this)\b",
+    re.I,
+)
+
+
+def printed(text: str) -> bool:
+    """Whether a sentence of a form is the form's own: a clause, a question, an instruction, a rule."""
+    return is_clause(text) or text.rstrip().endswith(("?", ":")) or bool(_INSTRUCTS.search(text) and not _MINE.search(text))
+
+
 def _told(passage: Passage, clause: str) -> Iterator[Passage]:
     """An answer as a sentence of the applicant's that stands under its clause."""
     yield passage.model_copy(

@@ -34,7 +34,7 @@ class Slot(NamedTuple):
         return Rank.BLANK if self.blank else Rank.TABLE
 
 
-_COLON = re.compile(r"^\s*(?:\d{1,2}[.)]\s*)?(?P<label>[A-Z][^:|]{1,70}?)\s*(?::|\s–\s|\s—\s)\s*(?P<answer>\S.*)$")
+_COLON = re.compile(r"^\s*(?:\d{1,2}[.)]\s*)?(?P<label>[A-Z][^:|]{1,100}?)\s*(?::|\s–\s|\s—\s)\s*(?P<answer>\S.*)$")
 _LEADERS = re.compile(r"\s*(?:\.\s?){4,}|\s*_{3,}\s*")
 
 

@@ -45,17 +45,31 @@ _STRUCTURE = re.compile(
 )
 
 
+_CARE = re.compile(
+    r"\b(?:doctor\w*|physicians?|nurses?|RNs?|EMTs?|medics?|paramedics?|first aid|medical|sick|injured|patients?)\b",
+    re.I,
+)
+_IT = re.compile(
+    r"\W*(?:it|they|this|that|both|the (?:tent|building|trailer|hall|room|structure|place|house))\b", re.I
+)
+
+
 def _treatment(paper: Paper) -> Iterator[Claim]:
     entry = fields()["medical.treatment_area"]
+    care: tuple[int, int] | None = None  # page and block that last spoke of the sick and those who care for them
     for passage in paper.passages:
         text = f"{passage.label} {passage.text}".strip() if passage.role == "answer" else passage.text
+        told_of = care == (passage.page, passage.block)
+        if _CARE.search(text):
+            care = (passage.page, passage.block)
         area = _floor(text) if passage.role != "heading" and not EARLIER.search(text) else None
         if area is None:
             continue
         words = stems(text)
         said = fits(words, entry.about)
-        placed = _STRUCTURE.search(text) and fits(over(passage), entry.about)
-        if (said or placed) and not excluded(words, entry):
+        goes_on = bool(_IT.match(text))
+        placed = (_STRUCTURE.search(text) or goes_on) and fits(over(passage), entry.about)
+        if (said or placed or (goes_on and told_of)) and not excluded(words, entry):
             rank = Rank.TABLE if passage.role in ("answer", "row") else Rank.SENTENCE
             yield claim(entry, area, passage, paper, rank, "floor area")
 
@@ -67,9 +81,11 @@ def _floor(text: str) -> float | None:
     joined = [a.square_feet for a in dimensions(text)] if _JOINED.search(text) else []
     if not told and len(joined) == 2:
         return sum(joined)
-    told += [a.square_feet for a in dimensions(text) if a.square_feet >= 150]
+    sided = [a.square_feet for a in dimensions(text) if a.square_feet >= 150]
+    told += [a for a in sided if not any(abs(a - t) <= 0.02 * a for t in told)]
     if not told:
         bare = re.search(r"\bmedical[^|]{0,15}\s(\d{2,3})\s?[x×]\s?(\d{2,3})\b", text, re.I)
+        bare = bare or _TENT_SIZE.search(text)
         told = [float(bare[1]) * float(bare[2])] if bare else []
     whole = [
         q.amount for q in quantities(text) if q.unit == "square foot" and _TOGETHER.search(q.before + q.after[:40])
@@ -91,6 +107,12 @@ _JOINED = re.compile(
 )
 _STRUCTURES = re.compile(
     r"\b(?:two|three|four|[2-4])\s+(?:[\w-]+,?\s+){0,4}?(?:tents|structures|buildings|trailers|rooms|canopies|halls|units)\b",
+    re.I,
+)
+# The trade names tents by their sides in feet: "a 20 by 20 tent".
+_TENT_SIZE = re.compile(
+    r"\b(\d{2})\s?(?:x|×|by)\s?(\d{2,3})\s+(?:[a-z-]+\s+){0,2}"
+    r"(?:tent|canopy|frame|marquee|trailer|shed|building|garage|room)",
     re.I,
 )
 _TOGETHER = re.compile(r"\b(?:together|in all|in total|total|altogether|combined)\b", re.I)

@@ -39,8 +39,17 @@ class Area(NamedTuple):
     end: int
 
 
+_LONG_AND_WIDE = re.compile(
+    r"(?P<a>\d+(?:\.\d+)?|\b[a-z]+(?:-[a-z]+)?)[\s-]*(?:ft\.?|feet|foot|['′])\s*"
+    r"(?:one way|wide|long|deep|broad|in (?:width|length|depth)|across)[\s,]*(?:and|by|x|×)?\s*"
+    r"(?P<b>\d+(?:\.\d+)?|\b[a-z]+(?:-[a-z]+)?)[\s-]*(?:(?:ft\.?|feet|foot|['′])\s*)?"
+    r"(?:the other|long|wide|deep|broad|in (?:width|length|depth)|across)\b",
+    re.I,
+)
+
+
 def dimensions(text: str) -> list[Area]:
-    """Areas given as length and width: "40 × 80 ft", "24x60 feet", "twenty by thirty foot". Square feet."""
+    """Areas by length and width: "40 × 80 ft", "twenty by thirty foot", "24 feet wide and 30 long". Square feet."""
     out = []
     for found in _DIMENSION.finditer(text):
         sides = [float(g) if g[0].isdigit() else in_words(g) for g in (found[1], found[2])]
@@ -48,6 +57,10 @@ def dimensions(text: str) -> list[Area]:
             continue
         metres = bool(found[3]) and found[3].lower().startswith("m")
         out.append(Area(sides[0] * sides[1] * (10.7639 if metres else 1.0), *found.span()))  # type: ignore[operator]
+    for found in _LONG_AND_WIDE.finditer(text):
+        a, b = (float(g) if g[0].isdigit() else in_words(g) for g in (found["a"], found["b"]))
+        if a and b:
+            out.append(Area(a * b, *found.span()))
     return out
 
 

@@ -11,11 +11,13 @@ from collections.abc import Iterator
 from extractors.catalogue.fields import fields
 from extractors.fields.claims import Claim, Paper, Rank, claim, speaks_of
 from extractors.fields.counted import counted
+from extractors.fields.forms import printed
 from extractors.fields.labels import slots
+from extractors.fields.numbers import counts
 from extractors.fields.quantities import Quantity, quantities
 from extractors.fields.sentences import segment
 from extractors.fields.spans import days_of
-from extractors.fields.tables import plain
+from extractors.fields.tables import Grid, plain
 from extractors.fields.tone import EARLIER
 from extractors.passages import Passage
 
@@ -32,7 +34,9 @@ _PRODUCED = re.compile(
 )
 _TAKEN = re.compile(
     r"\b(?:can leave|leaves?|capacity|remov\w*|haul\w*|tak(?:e|es|en)|dispos\w*|carr(?:y|ies|ied)|"
-    r"handle\w*|accept\w*|pull\w*|provid\w*|collect\w*|cart\w*|hold\w*|good for|get rid of|room for)\b",
+    r"handle\w*|accept\w*|pull\w*|provid\w*|collect\w*|cart\w*|hold\w*|good for|get rid of|room for|"
+    r"go(?:es)? to|picks? up|(?:trash|garbage|waste|dump) (?:guy|man|men|crew|company|service|truck)|packers?|"
+    r"landfill)\b",
     re.I,
 )
 _NOT_WASTE = re.compile(
@@ -45,6 +49,16 @@ _PULLS = re.compile(
     re.I,
 )
 _TIMES = {"once": 1.0, "twice": 2.0, "two": 2.0, "three": 3.0, "four": 4.0}
+# "4 ½ tons at a go"; one go is worth as many as there are in a day
+_A_LOAD = re.compile(
+    r"[\s-]*[a-z]+\.? (?:at a (?:go|time)|(?:a|per|each|every|to (?:a|the|each)) (?:load|run|trip|go|pull|haul|tip))\b",
+    re.I,
+)
+_LOADS = re.compile(
+    r"\b(?P<n>one|two|three|four|five|six|\d+)\s+(?:loads?|runs?|trips?|pulls?|hauls?|times)\s+"
+    r"(?:a|per|each|every)\s+(?:day|night|morning|evening)\b",
+    re.I,
+)
 _FOUR = re.compile(r"\b(?:four|4)[\s-]*(?:cubic[\s-]*ya?r?ds?|cu\.?[\s-]*yds?\.?|c\.?y\.?|ya?r?ds?\.?)\b", re.I)
 
 
@@ -71,7 +85,7 @@ def _capacity(paper: Paper, event_days: int | None) -> Iterator[Claim]:
                     yield claim(entry, amount, slot.passage, paper, slot.rank, "form label")
     told = [p for p in paper.passages if p.role in ("sentence", "bullet")]
     for n, passage in enumerate(told):
-        if paper.kind == "application-form":
+        if paper.kind == "application-form" and printed(passage.text):
             continue
         after = " ".join(p.text for p in told[n + 1 : n + 3] if p.headings == passage.headings)
         yield from of_sentence(passage, after, paper, event_days)
@@ -90,6 +104,11 @@ def of_sentence(passage: Passage, after: str, paper: Paper, event_days: int | No
         clause = _clause(text, q)
         if EARLIER.search(segment(text, q)):
             continue
+        loads = _LOADS.search(f"{text} {after}") if _A_LOAD.match(q.after) else None
+        if loads:
+            number = counts(loads["n"])[0].value
+            yield claim(entry, q.amount * number, passage, paper, Rank.SENTENCE, "a load, by the loads of a day")
+            return
         if re.match(r"\W*\w+[’']?(?:\s+\w+){0,2}\s+each\b(?!\s+(?:day|night|morning|evening))", q.after, re.I):
             continue
         opening = text[: q.start] if q is weights[0] else ""
@@ -141,24 +160,51 @@ def _each_run(q: Quantity) -> bool:
 def _in_grids(paper: Paper, event_days: int | None) -> Iterator[Claim]:
     """A column "Pounds a day" of what is taken away."""
     for grid in paper.grids:
+        yield from _by_runs(grid, paper)
         for c, head in enumerate(grid.heads):
             weighed = re.search(r"\b(?:lbs?|pounds|tons?)\b", head, re.I)
-            days = days_of(head, event_days)
+            turns = grid.by_time() and bool(c and weighed)  # a row for each day
+            days = 1.0 if turns else days_of(head, event_days)
             about = " ".join((*grid.headings[-1:], grid.lead, *grid.heads))
+            hauled = _TAKEN.search(about) or re.search(r"\btrucks?\b|\bhaulers?\b", about, re.I)
             if (
                 not (c and weighed and days)
-                or not _TAKEN.search(about)
+                or not hauled
                 or _PRODUCED.search(head)
                 or not _WASTE.search(about)
             ):
                 continue
             column = grid.column(c)
             total = plain(grid.total.cells[c]) if grid.total else None
-            number = total if total is not None else sum(n for _, n in column)
+            if turns:
+                number = min((n for _, n in column), default=0.0)
+            else:
+                number = total if total is not None else sum(n for _, n in column)
             scale = 2000.0 if weighed.group().lower().startswith("ton") else 1.0
             if column and number:
                 entry = fields()["solid_waste.capacity"]
                 yield claim(entry, number * scale / days, column[-1][0].passage, paper, Rank.TABLE, "column of a table")
+
+
+def _by_runs(grid: Grid, paper: Paper) -> Iterator[Claim]:
+    """ "Payload (lb per run) | Runs per day": what each truck takes, times its runs."""
+    loads = [c for c, h in enumerate(grid.heads) if c and _LOAD_HEAD.search(h)]
+    runs = [c for c, h in enumerate(grid.heads) if c and _RUNS_HEAD.search(h) and c not in loads]
+    about = " ".join((*grid.headings[-1:], grid.lead, *grid.heads))
+    if len(loads) != 1 or len(runs) != 1 or not _WASTE.search(about):
+        return
+    pairs = [(plain(r.cells[loads[0]]), plain(r.cells[runs[0]])) for r in grid.parts]
+    if pairs and all(a is not None and b is not None for a, b in pairs):
+        scale = 2000.0 if re.search(r"\btons?\b", grid.heads[loads[0]], re.I) else 1.0
+        whole = sum((a or 0.0) * (b or 0.0) for a, b in pairs) * scale
+        entry = fields()["solid_waste.capacity"]
+        yield claim(entry, whole, grid.parts[-1].passage, paper, Rank.TABLE, "loads times runs a day")
+
+
+_LOAD_HEAD = re.compile(
+    r"(?=.*\b(?:lbs?|pounds|tons?)\b).*(?:payload|load|per run|a run|per trip|a trip|per pull|capacity|each)", re.I
+)
+_RUNS_HEAD = re.compile(r"\b(?:runs?|trips?|loads?|pulls?|tips?|hauls?)\b.*\b(?:day|daily|night)", re.I)
 
 
 def _clause(text: str, q: Quantity) -> str:
@@ -193,6 +239,30 @@ def _boxes(text: str) -> tuple[float, float] | None:
     return None
 
 
+_IS = re.compile(
+    rf"^\W*(?:(?:each|size|{_BOX}|there|here|each one)\W+)*"
+    r"(?::|=|(?:(?:are|is|will be|to be|number|total|come to|needed)\s+)+)\W*$",
+    re.I,
+)
+
+
+def _after_size(text: str, at: int) -> float | None:
+    """The number that follows the name of the containers: "4 cu yd each: 14", "four-yard boxes there are ten … twelve
+    in all". Numbers whose last is the sum of those before it give that."""
+    found = [q for q in quantities(text) if q.start >= at and q.unit is None and not q.tied]
+    if not found or not _IS.match(text[at : found[0].start]):
+        return None
+    *parts, last = [q.value for q in found]
+    if len(parts) > 1 and sum(parts) == last:
+        return last
+    return sum([*parts, last]) if _listed(found) else found[0].value
+
+
+def _listed(found: list[Quantity]) -> bool:
+    """Whether the numbers count the containers of one place after the other: "8 in the field, 6 in the camp"."""
+    return len(found) > 1 and all(re.match(r"\s+(?:in|at|by|near|behind|for|on)\b", q.after) for q in found)
+
+
 def _bulk(paper: Paper) -> Iterator[Claim]:
     entry = fields()["solid_waste.bulk_containers"]
     for passage in paper.passages:
@@ -201,6 +271,9 @@ def _bulk(paper: Paper) -> Iterator[Claim]:
             continue
         size = _FOUR.search(text)
         assert size is not None
+        if passage.role != "row" and (told := _after_size(text, size.end())):
+            yield claim(entry, told, passage, paper, Rank.TOTAL, "count of four-yard containers")
+            continue
         if passage.role == "row":
             numbers = [
                 q

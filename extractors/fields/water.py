@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 
 from extractors.catalogue.fields import fields
 from extractors.fields.claims import Claim, Paper, Rank, claim, speaks_of
-from extractors.fields.forms import is_clause
+from extractors.fields.forms import is_clause, printed
 from extractors.fields.labels import slots
 from extractors.fields.quantities import Quantity, quantities
 from extractors.fields.spans import a_day, days_of
@@ -165,7 +165,7 @@ def _in_sections(paper: Paper, event_days: int | None) -> Iterator[Supply]:
     """Sentences about water, each with those that follow it in its section, where the filling of tanks is told."""
     told = [p for p in paper.passages if p.role in ("sentence", "bullet", "caption") and p.standing == "own"]
     for n, passage in enumerate(told):
-        if paper.kind == "application-form" and passage.role == "sentence":
+        if paper.kind == "application-form" and passage.role == "sentence" and printed(passage.text):
             continue
         following = [p for p in told[n + 1 : n + 4] if p.headings == passage.headings]
         topic = "water" if paper.kind == "water-plan" else ""
