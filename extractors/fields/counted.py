@@ -69,6 +69,10 @@ _HEDGE = re.compile(
 )
 
 
+# "Toilets | [X] four sheets" says what is attached.
+_PAPERS = re.compile(
+    r"\s*(?:\w+\s+)?(?:sheets?|pages?|copies|copy|attachments?|drawings?|exhibits?|plans?|forms?)\b", re.I
+)
 _KIND = re.compile(
     r"\s*(?:private|licensed|uniformed|contract\w*|paid|unarmed|armed|sworn|registered|standard|regular)\s*"
     r"(?:,|,? and|\+|&|,? plus)\s*",
@@ -83,6 +87,8 @@ def answer_count(slot: Slot, entry: FieldEntry) -> float | None:
         return None  # "Phone: 608-555-0142" counts no lines
     plain = [q for q in quantities(answer) if not q.tied and q.unit is None]
     if not plain:
+        return None
+    if _PAPERS.match(plain[0].after):
         return None
     named = [q for q in plain if q.counts(phrases(entry.nouns))]
     if named and named == plain[1:] and _KIND.fullmatch(answer[plain[0].end : named[0].start]):
@@ -111,7 +117,7 @@ def _answers_clause(q: Quantity, slot: Slot, entry: FieldEntry) -> bool:
 def _in_grids(entry: FieldEntry, paper: Paper, each: Each) -> Iterator[Claim]:
     for grid in paper.grids:
         order = tuple(lines(grid))
-        ordered = [ln for ln in order if _counts_line(entry, ln.text)]
+        ordered = [ln for ln in order if _counts_line(entry, ln.text, grid, paper)]
         if ordered:
             number = sum(ln.number * each(ln.what) for ln in ordered)
             yield claim(entry, number, ordered[0].row.passage, paper, Rank.TABLE, "lines of an order")
@@ -122,13 +128,17 @@ def _in_grids(entry: FieldEntry, paper: Paper, each: Each) -> Iterator[Claim]:
         yield from _listed(entry, grid, paper)
 
 
-def _counts_line(entry: FieldEntry, text: str) -> bool:
+def _counts_line(entry: FieldEntry, text: str, grid: Grid, paper: Paper) -> bool:
     """Whether a line of an order, written as "12 Portable toilet, WOMEN", counts the thing."""
     words = stems(text)
+    over = stems(" ".join((paper.title, grid.lead, *grid.headings[-2:])))
     if not entry.nouns or excluded(words, entry) or fits(words, entry.beside):
         return False
+    if entry.about and not fits(words + over, entry.about):
+        return False
     every = quantities(text)
-    return bool(every) and every[0].counts(phrases(entry.nouns))
+    nouns = phrases(entry.nouns + (entry.loose if fits(words + over, entry.over) else ()))
+    return bool(every) and every[0].counts(nouns)
 
 
 def _column(entry: FieldEntry, grid: Grid, paper: Paper, each: Each) -> Iterator[Claim]:
@@ -224,6 +234,9 @@ def _row(entry: FieldEntry, grid: Grid, paper: Paper) -> Iterator[Claim]:
         yield claim(entry, whole, found[-1][0].passage, paper, Rank.TABLE, "rows of a table together")
 
 
+_LIST = re.compile(r"^[^(,·]+[,·][^(,·]+[,·]")
+
+
 def _row_value(entry: FieldEntry, grid: Grid, row: Row) -> float | None:
     words = stems(row.head)
     if (
@@ -234,6 +247,8 @@ def _row_value(entry: FieldEntry, grid: Grid, row: Row) -> float | None:
         or partial(entry, row.head)
     ):
         return None
+    if len(set(things(row.head))) > 1 or _LIST.search(row.head):
+        return None  # "Toilets, gates, lane" are places
     values = [
         (grid.heads[c], n) for c in range(1, len(row.cells)) for n in [_cell(row.cells[c], entry)] if n is not None
     ]

@@ -93,6 +93,10 @@ def asks(slot: Slot, entry: FieldEntry) -> bool:
 _GROUPS = re.compile(r"\b(?:banks|groups|clusters|locations|places)\W*$", re.I)
 
 
+# "Water · Toilets · Trash · Food" names subjects.
+_SEVERAL = re.compile(r"[·•|].*[·•|]")
+
+
 def counts_groups(label: str) -> bool:
     """Whether a label counts groups of things and not the things."""
     return bool(_GROUPS.search(label))
@@ -100,7 +104,7 @@ def counts_groups(label: str) -> bool:
 
 def label_fits(label: str, words: tuple[str, ...], entry: FieldEntry) -> bool:
     """Whether a label asks for the field: one of its label cues fits, or the counted noun is the label's head."""
-    if excluded(words, entry) or fits(words, entry.beside) or counts_groups(label):
+    if excluded(words, entry) or fits(words, entry.beside) or counts_groups(label) or _SEVERAL.search(label):
         return False
     return any(cue.find(words) for cue in cues(entry.labels)) or names(label, phrases(entry.nouns))
 

@@ -220,6 +220,8 @@ _NOT_COUNTS = tuple(
             re.I,
         ),
         (r"#\s?\d[\w-]*", 0),
+        (r"^\W*\d{1,2}(?:\.\d+)*,\s+(?=[a-z][a-z ]{2,40}:\s)", 0),  # "11, toilets: 70 units": an item's number
+        (r"^\d{1,2}(?:\.\d+)*\s+(?=[A-Z][A-Za-z]+(?: [A-Za-z]+){0,3}\.$)", 0),  # "5 Security."
         (r"\b[A-Z]{1,6}-?\d[\w.-]*|\b\d+-\d[\w-]*\b(?<!\d-\d)", 0),  # file and license numbers
         (r"\b(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s+o.clock\b", re.I),
     )

@@ -128,6 +128,8 @@ def _ends_noun(words: Sequence[str], end: int) -> bool:
     if end >= len(words):
         return True
     last, following = words[end - 1].lower(), words[end].lower()
+    if following in "-–" and end + 1 < len(words) and words[end + 1][0].islower():
+        return False  # "auto-injectors"
     if not following[0].isalpha():
         return True
     if last.endswith("s") or last in ("men", "women", "people", "personnel", "staff"):

@@ -18,7 +18,7 @@ from extractors.fields.labels import excluded, fits
 from extractors.fields.quantities import Quantity, quantities
 from extractors.fields.tone import ALL_OF_THEM, CORRECTS, EARLIER, OTHERS, TOTAL_WORDS
 from extractors.fields.totals import amended, bare, multiplied, stated, under
-from extractors.fields.unsaid import last_things, predicates, said_of_before, said_of_heading
+from extractors.fields.unsaid import last_things, predicates, said_of_before, said_of_heading, unsaid
 from extractors.passages import Passage
 
 
@@ -34,7 +34,8 @@ def of_sentence(
     around = stems(text) + over(passage)
     if entry.about and not fits(around, entry.about):
         return
-    headed = fits(over(passage), entry.over)
+    near = [p.text for p in before[-1:] if p.headings == passage.headings and p.role in ("sentence", "bullet")]
+    headed = fits(over(passage) + stems(" ".join(near)), entry.over)
     nouns = phrases(entry.nouns + (entry.loose if headed else ()))
     loose = phrases(entry.nouns + entry.loose)
     predicated = list(predicates(entry, nouns, text))
@@ -49,6 +50,10 @@ def of_sentence(
         if found or last_named(q.before, entry, nouns):
             yield claim(entry, q.value, passage, paper, Rank.TOTAL, "total in a sentence")
     yield from _as_total(entry, nouns, text, passage, paper)
+    placed = _at_each(nouns, text)
+    if placed is not None and not fits(stems(text), entry.beside):
+        yield claim(entry, placed, passage, paper, Rank.SENTENCE, "one at each of so many")
+    yield from _on_duty(entry, nouns, text, passage, paper)
     kinds = _kinds(entry, text, found)
     if kinds is not None:
         yield claim(entry, kinds, passage, paper, Rank.SENTENCE, "two kinds together")
@@ -66,12 +71,59 @@ def of_sentence(
             yield claim(entry, q.value, passage, paper, rank, "count in a sentence")
 
 
+_PLACES = re.compile(
+    r"\b(?:at|beside|outside|by|for|with|to|near|in|on)\s+(?:each|every)(?:\s+one)?\s+of\s+"
+    r"(?:(?:the|these|those|our)\s+)?$",
+    re.I,
+)
+_ONE_OF_IT = re.compile(r"\b(?:an?|one|its own|two)\s+(?=[a-z])", re.I)
+
+
+def _at_each(nouns: Sequence[Phrase], text: str) -> float | None:
+    """What one at each of so many places comes to: "at every one of these fifteen there is a wash basin"."""
+    for q in quantities(text):
+        if not _PLACES.search(q.before) or q.unit is not None:
+            continue
+        for one in _ONE_OF_IT.finditer(text, q.end):
+            number = 2 if one.group().lower().startswith("two") else 1
+            counted = quantities(f"{number} {text[one.end():]}")
+            if counted and counted[0].counts(nouns):
+                return q.value * number
+    return None
+
+
 def _over_it(entry: FieldEntry, text: str, q: Quantity) -> bool:
     """Whether a sentence makes a loose noun ("units") one of the thing: its clause says so, or what stands before."""
     before = last_things(q.before)
     return fits(stems(_clause(text, q)), entry.over) or (
         fits(stems(q.before), entry.over) and (not before or entry.name in before)
     )
+
+
+# Of people, those count who are there at one time, whatever the roster says.
+_PEOPLE = ("medical.physicians", "medical.nurses", "security.guards")
+_ON_DUTY = re.compile(
+    r"\b(?:at (?:a|any|any one|one|any given|all) (?:times?|moment|hours?)|at all hours|at every hour|on duty together|"
+    r"(?:on|per|each|every|a) (?:each |every )?(?:shift|watch)|(?:a)?round the clock|on duty|on post|on watch|from "
+    r"start to finish|from first to last)\b",
+    re.I,
+)
+
+
+def _on_duty(
+    entry: FieldEntry, nouns: Sequence[Phrase], text: str, passage: Passage, paper: Paper
+) -> Iterator[Claim]:
+    """How many people are on duty at a time, where a sentence says so."""
+    if entry.name not in _PEOPLE:
+        return
+    for q in quantities(text):
+        part = _clause(text, q)
+        named = q.counts(nouns) or (unsaid(q) and entry.name in last_things(q.before))
+        if not named or q.tied or not _ON_DUTY.search(part) or _ratio(q) or not _meant(text, q):
+            continue
+        if partial(entry, _ON_DUTY.sub(" ", part)) or fits(stems(part), entry.beside) or _of_others(text, q, entry):
+            continue
+        yield claim(entry, q.value, passage, paper, Rank.TABLE, "people on duty at a time")
 
 
 def _of_others(text: str, q: Quantity, entry: FieldEntry) -> bool:
@@ -96,8 +148,10 @@ def _left_out(
     if said is None or not _meant(text, said.quantity):
         return
     if said.part:
-        counted = _run(entry, passage, before) + said.quantity.value
-        yield claim(entry, counted, passage, paper, Rank.SENTENCE, "so many and so many more")
+        counted = _run(entry, passage, before)
+        if counted:
+            number = counted + said.quantity.value
+            yield claim(entry, number, passage, paper, Rank.SENTENCE, "so many and so many more")
     else:
         rank = Rank.CORRECTION if said.corrects else Rank.TOTAL
         yield claim(entry, said.quantity.value, passage, paper, rank, "total in the next sentence")

@@ -42,7 +42,7 @@ _IS_NUMBER = re.compile(
     re.I,
 )
 _SIZE = re.compile(
-    r"\s*(?:by|x|×|to|until|till|through|-|–|wide|high|long|deep|apart|hours?|minutes?|[\"'”′″%°]|[ap]\.?m)", re.I
+    r"\s*(?:(?:at|@) ?\$|by|x|×|to|until|till|through|-|–|wide|high|long|deep|apart|hours?|minutes?|[\"'”′″%°]|[ap]\.?m)", re.I
 )
 _NAME = re.compile(r"[$£#]\s*$|\b(?:no|number|nos)\.?\s*#?$", re.I)
 _GENERIC = re.compile(
@@ -123,6 +123,9 @@ def predicates(entry: FieldEntry, nouns: Sequence[Phrase], text: str) -> Iterato
         if not unsaid(q):
             continue
         noun = _noun(q.before, nouns)
+        if _OF_THEM.match(q.after) and entry.name in last_things(q.before) and not _counted(q.before, nouns):
+            yield q
+            continue
         if noun is None or not _own(entry, last_things(q.before)):
             continue
         between = q.before[noun.end() :]
@@ -135,6 +138,14 @@ def predicates(entry: FieldEntry, nouns: Sequence[Phrase], text: str) -> Iterato
 
 def _own(entry: FieldEntry, named: frozenset[str]) -> bool:
     return not named or entry.name in named
+
+
+_OF_THEM = re.compile(r"\s*of (?:them|these|those)\b|\s*strong\b", re.I)
+
+
+def _counted(text: str, nouns: Sequence[Phrase]) -> bool:
+    """Whether a text has counted the thing already, so that a further number is a share."""
+    return any(q.counts(nouns) or unsaid(q) for q in quantities(text))
 
 
 class Meant(NamedTuple):
@@ -156,7 +167,14 @@ _WHOLE = re.compile(
 _THEN = re.compile(r"\s*,?\s*(?:then|all told|in all|in total|altogether)?\W*$")
 _MAKE_IT = re.compile(r"\bmake (?:it|that|them)\s+$", re.I)
 _MORE = re.compile(r"\b(?:another|a further|an additional)\s+$", re.I)
-_MORE_AFTER = re.compile(r"\s*(?:more|further|additional|others?)\b", re.I)
+_MORE_AFTER = re.compile(
+    r"\s*(?:more|further|additional|others?)\b(?!\s+(?:thing|point|word|note|item|question|time)s?\b)", re.I
+)
+_UNSURE = re.compile(
+    r"\b(?:not|never|nor|no|cannot|\w+n[’']t|declin\w+|refus\w+|asked|hop\w+|wish\w*|if|unless|may|might|could|would|should|"
+    r"last year|next year|elsewhere|called?)\b",
+    re.I,
+)
 _OPENS = re.compile(
     r"^\W*(?:(?:about|there (?:are|will be)|we (?:have|will have|plan|provide)|will be|a total of|total(?: of)?|yes|"
     r"of (?:them|these) there are|in all|they number|they are|ours number|plan(?:s|ned)?(?: for)?)\b\W*)*$",
@@ -169,7 +187,7 @@ def said_of_before(entry: FieldEntry, passage: Passage, before: Sequence[Passage
     the thing and nothing else."""
     text = passage.text
     numbers = [q for q in quantities(text) if unsaid(q) or _MORE_AFTER.match(q.after)]
-    if not numbers or last_things(text):
+    if not numbers or len(numbers) < len(quantities(text)) or last_things(text):
         return None
     near = takewhile(lambda p: p.headings == passage.headings and p.role in ("sentence", "bullet"), reversed(before))
     things = [last_things(p.text) for _, p in zip(range(4), near, strict=False)]
@@ -181,7 +199,7 @@ def said_of_before(entry: FieldEntry, passage: Passage, before: Sequence[Passage
 def _meant(text: str, numbers: Sequence[Quantity]) -> Meant | None:
     for q in reversed(numbers):
         if _MORE.search(q.before) or _MORE_AFTER.match(q.after):
-            if len(numbers) == 1 and not TOTAL_WORDS.search(text):
+            if len(numbers) == 1 and not TOTAL_WORDS.search(text) and not _UNSURE.search(text):
                 return Meant(q, False, True, False)
             continue
         if _MAKE_IT.search(q.before):
