@@ -119,7 +119,8 @@ def _bridges(words: Sequence[str], at: int) -> bool:
 _AFTER_NOUN = frozenset({
     "and", "or", "plus", "each", "total", "only", "also", "all", "altogether", "combined", "available", "provided",
     "ready", "on-site", "onsite", "stay", "remain", "serve", "cover", "sit", "wait", "work", "operate", "report",
-    "go", "come",
+    "go", "come", "besides", "apart", "aside", "alongside", "opposite", "off", "up", "down", "against", "toward",
+    "towards", "via", "next", "both", "already", "again", "too", "daily", "now", "shown", "w",
 })  # fmt: skip
 
 

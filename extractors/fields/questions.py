@@ -18,6 +18,7 @@ _ASKS = re.compile(
     r"whose|where|number|name|size)\b",
     re.I,
 )
+_MARK = re.compile(r"\W*[QA]\s?\d*\s?[.:)]\s*")
 _NEXT = re.compile(r"(?<=\?)\s+(?=A(?:ns(?:wer)?)?\s?\d*[.:)]\s)|(?<=[.!)])\s+(?=Q(?:uestion)?\s?\d*[.:)]\s)")
 _PROSE = ("sentence", "bullet", "caption")
 _FEW = 8  # words of an answer that is not marked as one
@@ -26,7 +27,7 @@ _FEW = 8  # words of an answer that is not marked as one
 def asked(passages: Sequence[Passage]) -> Iterator[Passage]:
     """The passages of a paper, each question with its answer as one answer under that label."""
     waiting: tuple[str, bool] | None = None
-    for passage in (part for p in passages for part in _parts(p)):
+    for passage in _marked([part for p in passages for part in _parts(p)]):
         prose = passage.role in _PROSE
         question = _QUESTION.match(passage.text) if prose else None
         reply = _REPLY.match(passage.text) if prose else None
@@ -36,6 +37,17 @@ def asked(passages: Sequence[Passage]) -> Iterator[Passage]:
         else:
             waiting = (question["asked"], bool(question["mark"])) if question else None
             yield passage
+
+
+def _marked(passages: Sequence[Passage]) -> Iterator[Passage]:
+    """The passages with a "Q." or "A." that stands alone put before the words that it marks."""
+    mark = ""
+    for passage in passages:
+        if passage.role in _PROSE and _MARK.fullmatch(passage.text):
+            mark = passage.text.strip()
+        else:
+            yield passage.model_copy(update={"text": f"{mark} {passage.text}"}) if mark else passage
+            mark = ""
 
 
 def _parts(passage: Passage) -> Iterator[Passage]:

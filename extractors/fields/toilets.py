@@ -98,7 +98,8 @@ def _pair(slot: Slot, paper: Paper) -> Iterator[Claim]:
 def _with_basins(found: Claim) -> Claim:
     """A station of several basins counts as so many lavatories."""
     each = basins(found.evidence.said)
-    if each == 1 or found.rank >= Rank.TABLE or not isinstance(found.value, (int, float)):
+    itself = re.search(rf"\b{found.value}\s+(?:basins|bowls|sinks|taps|faucets)\b", found.evidence.said, re.I)
+    if each == 1 or itself or found.rank >= Rank.TABLE or not isinstance(found.value, (int, float)):
         return found
     evidence = found.evidence.model_copy(update={"by": "stations times basins"})
     return found._replace(value=found.value * each, evidence=evidence)

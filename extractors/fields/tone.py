@@ -31,4 +31,4 @@ OTHERS = re.compile(
     re.I,
 )
 # "12 for women and 12 for men, 24 in all"
-ALL_OF_THEM = re.compile(r"^\W*(?:in all|in total|altogether|all told|total|combined)\b", re.I)
+ALL_OF_THEM = re.compile(r"^\W*(?:(?:stations?|units?|seats|places|stands|of them|of these) )?(?:in all|in total|altogether|all told|total|combined)\b", re.I)

@@ -42,7 +42,9 @@ _IS_NUMBER = re.compile(
     re.I,
 )
 _SIZE = re.compile(
-    r"\s*(?:(?:at|@) ?\$|by|x|×|to|until|till|through|-|–|wide|high|long|deep|apart|hours?|minutes?|[\"'”′″%°]|[ap]\.?m)", re.I
+    r"\s*(?:(?:at|@) ?\$|by|x|×|to|until|till|through|-|–|wide|high|long|deep|apart|hours?|minutes?|[\"'”′″%°]|"
+    r"[ap]\.?m)",
+    re.I,
 )
 _NAME = re.compile(r"[$£#]\s*$|\b(?:no|number|nos)\.?\s*#?$", re.I)
 _GENERIC = re.compile(
@@ -116,9 +118,12 @@ def predicates(entry: FieldEntry, nouns: Sequence[Phrase], text: str) -> Iterato
     for q in quantities(text):
         said = _IS_NUMBER.match(q.after)
         if said and q.unit is None:
-            rest = quantities(f"1 {q.after[said.end():]}")
-            if rest and rest[0].counts(nouns):
+            if _first(f"1 {q.after[said.end() :]}", nouns):
                 yield q
+            continue
+        each = _EACH_A.match(q.after)
+        if each and q.unit is None and not q.tied and _first(f"1 {q.after[each.end() :]}", nouns):
+            yield q
             continue
         if not unsaid(q):
             continue
@@ -132,12 +137,21 @@ def predicates(entry: FieldEntry, nouns: Sequence[Phrase], text: str) -> Iterato
         if not _LINK.fullmatch(between) or _PLACE.search(q.before[: noun.start()]):
             continue
         plural = noun.group().rstrip("’'").lower().endswith(("s", "staff", "personnel", "security"))
-        if _SAYS.search(between) or (plural and between.isspace()):
+        if _SAYS.search(between) or (plural and between.strip(" ,") in ("", "all", "both")):
             yield q
 
 
 def _own(entry: FieldEntry, named: frozenset[str]) -> bool:
     return not named or entry.name in named
+
+
+# "Eight copper pairs, each an independent outside line"
+_EACH_A = re.compile(r"[^.;:,]{2,50}, (?:and )?each (?:of (?:them|which) )?(?:is |being )?(?:an?|one) ", re.I)
+
+
+def _first(text: str, nouns: Sequence[Phrase]) -> bool:
+    found = quantities(text)
+    return bool(found) and found[0].counts(nouns)
 
 
 _OF_THEM = re.compile(r"\s*of (?:them|these|those)\b|\s*strong\b", re.I)
@@ -187,6 +201,9 @@ def said_of_before(entry: FieldEntry, passage: Passage, before: Sequence[Passage
     the thing and nothing else."""
     text = passage.text
     numbers = [q for q in quantities(text) if unsaid(q) or _MORE_AFTER.match(q.after)]
+    last = next((q for q in numbers if _WHOLE.search(q.before) and entry.name in last_things(q.before)), None)
+    if last is not None and not _MORE_AFTER.match(last.after):
+        return Meant(last, True, False, False)  # "one more gate, so there will be five"
     if not numbers or len(numbers) < len(quantities(text)) or last_things(text):
         return None
     near = takewhile(lambda p: p.headings == passage.headings and p.role in ("sentence", "bullet"), reversed(before))
