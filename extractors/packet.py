@@ -90,11 +90,9 @@ def packet_of(
     pages = tuple(page for file in files for page in file.pages)
     cut = told_apart(applicants(passages(pages, documents)), documents, Law(law))
     tell("reading values", 0.75)
-    facts = read_facts(cut, documents, pages)
     event, year = _applied_for(cut, documents, pages)
-    standing, notes = set_aside(cut, documents, pages, event, year)
-    if notes:
-        cut, facts = standing, read_facts(standing, documents, pages)
+    cut, notes = set_aside(cut, documents, pages, event, year)
+    facts = read_facts(cut, documents, pages)
     papers = read_papers(files, documents, cut, facts)
     fields = confirmed((*facts, *paper_fields(papers)), cut)
     tell("reading statements", 0.9)

@@ -76,20 +76,19 @@ def packets_in(folder: Path, out: Path | None = None) -> Found:
     packets: list[Path] = []
     others: list[Row] = []
     for path in sorted(folder.iterdir()):
-        why = _no_packet(path, out)
-        if why:
+        if hidden(path.name) or (out and path.resolve() == out.resolve()):
+            continue
+        if why := _no_packet(path):
             others.append(Row(packet=shown(path.name), status="left-out", why=why))
-        elif not path.name.startswith(".") and not (out and path.resolve() == out.resolve()):
+        else:
             packets.append(path)
     if not packets:
         raise PacketError(f"{folder} holds no packet: no sub-folder and no .zip. For one packet use `gatebook check`.")
     return Found(packets=tuple(packets), others=tuple(others))
 
 
-def _no_packet(path: Path, out: Path | None) -> str:
-    """Why what lies there is no packet; "" where it is one, or nothing that anybody put there."""
-    if hidden(path.name) or (out and path.resolve() == out.resolve()):
-        return ""
+def _no_packet(path: Path) -> str:
+    """Why what lies there is no packet; "" where it is one."""
     if not path.exists():
         return "is a link to what is not there"
     if path.is_dir():
@@ -138,9 +137,8 @@ def _check_one(
     letter = f"{name} DRAFT.docx" if draft else f"{name}.docx"
     write_letter(letter_of(judged, None, draft), out / letter)
     counts = verdict_counts(judged)
-    is_open = any(counts[v] for v in ("deficient", "missing", "unclear"))
     return Row(
-        packet=shown(packet.name), status="exempt" if judged.exempt else "open" if is_open else "complete",
+        packet=shown(packet.name), status="exempt" if judged.exempt else "open" if judged.open else "complete",
         counts=tuple(counts.items()), missing_documents=tuple(m.kind for m in judged.missing_documents),
         conflicts=len(judged.conflicts), unread_files=tuple(f.name for f in read.files if f.read != "all"),
         report=f"{name}.json", letter=letter,

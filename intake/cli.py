@@ -1,4 +1,4 @@
-"""The command line: `gatebook check`, `letter`, `ordinances`, `evaluate`, `desk`.
+"""The command line: `gatebook check`, `letter`, `explain`, `ordinances`, `evaluate`, `desk`.
 
 A thin shell over `read_packet`, `review`, `report` and `letter_of`. Exit status: 0 nothing is open, 1 something is
 open (deficient, missing or unclear), 2 it could not run, 130 it was stopped. What stops the work is told in a sentence,
@@ -93,7 +93,7 @@ def check(
             write_report(review, json_file)
         if letter_file is not None:
             _write_letter(review, letter_file, None, draft=bool(review.undecided))
-        status = 1 if any(f.verdict in ("deficient", "missing", "unclear") for f in review.findings) else 0
+        status = 1 if review.open else 0
         if not quiet:  # last: whoever looks at its first lines only still gets the files
             from intake.checklist import show
 
@@ -132,6 +132,7 @@ def explain(
     filed: Filed = None,
     decisions: DecisionsFile = None,
     folders: Folders = None,
+    passwords: Passwords = None,
     wordings: Annotated[bool, typer.Option("--wordings", help="Show every wording that the rules hear.")] = False,
 ) -> None:
     """Tell why a condition got its verdict: which rules looked, where, what was nearest, what would have met it."""
@@ -146,7 +147,7 @@ def explain(
             like = closest(condition, ids)
             meant = f" Is {like} meant?" if like else f" See `gatebook ordinances show {law.id}`."
             raise UsageError(f"{law.id} has no condition {condition}.{meant}")
-        review = _review(packet, law, filed, decisions)
+        review = _review(packet, law, filed, decisions, passwords)
         for line in in_lines(explained(review, condition), review.packet, wordings):
             typer.echo(line)
 
@@ -227,7 +228,7 @@ def check_ordinance(file: Annotated[Path, typer.Argument(help="A .toml file of a
 
 def _review(
     paths: list[Path], law: Ordinance, filed: str | None, decisions_file: Path | None,
-    passwords: list[str] | None = None,
+    passwords: list[str] | None,
 ) -> Review:  # fmt: skip
     """Reads the packet and judges it."""
     from intake.checklist import progress

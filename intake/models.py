@@ -401,6 +401,11 @@ class Review(Record):
         raise KeyError(condition)
 
     @property
+    def open(self) -> bool:
+        """Whether anything falls short, is missing, or waits for a person."""
+        return any(f.verdict in OPEN for f in self.findings) or bool(self.undecided)
+
+    @property
     def undecided(self) -> tuple[Finding, ...]:
         """Findings that a person must still decide before a letter is final."""
         return tuple(f for f in self.findings if f.verdict == "unclear")

@@ -54,5 +54,9 @@ def test_a_plan_that_is_marked_meets_nothing_and_the_clerk_is_told(tmp_path: Pat
     assert met(tmp_path, ["Operations Plan", mark, *PLAN], "grant-county-wi") == ([], 1)
 
 
-def test_the_same_plan_without_a_mark_meets_what_it_promises(tmp_path: Path) -> None:
-    assert "fence.gates" in met(tmp_path, ["Operations Plan", *PLAN], "grant-county-wi")[0]
+@pytest.mark.parametrize(
+    ("ordinance", "condition"), [("grant-county-wi", "fence.gates"), ("johnston-county-nc", "parking.spaces")]
+)
+def test_the_same_plan_without_a_mark_meets_what_it_promises(tmp_path: Path, ordinance: str, condition: str) -> None:
+    crowd = "Maximum attendance: 5,000 persons."
+    assert condition in met(tmp_path, ["Operations Plan", crowd, *PLAN], ordinance)[0]

@@ -34,10 +34,11 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
     monkeypatch.setattr("extractors.packet.read_packet", read, raising=False)
     here = tmp_path / "in"
-    for name in ("broken", "dark", "fair", ".hidden"):
+    for name in ("broken", "dark", "fair", ".hidden", "__MACOSX"):
         (here / name).mkdir(parents=True)
     (here / "races.zip").write_bytes(b"PK")
     (here / "notes.txt").write_text("not a packet")
+    (here / "Thumbs.db").write_bytes(b"left by the system")
     return here
 
 
