@@ -12,7 +12,7 @@ from pathlib import Path
 from extractors.models import File, Problem
 from extractors.reading.desk import Desk, Read, Reading, desk
 from extractors.reading.furniture import marked_furniture
-from extractors.reading.limits import MAX_DEPTH, MAX_FILES, MAX_UNPACKED
+from extractors.reading.limits import MAX_DEPTH, MAX_FILES, MAX_UNPACKED, WORKERS
 from extractors.reading.passwords import Passwords
 from extractors.reading.pipe import Asked
 from extractors.reading.sources import Names, Source, inside, sources
@@ -23,14 +23,14 @@ _SMALL = 20_000  # bytes' worth of work that any file takes
 
 
 def read_files(
-    paths: Sequence[Path], progress: Progress | None = None, passwords: Sequence[str] = ()
+    paths: Sequence[Path], progress: Progress | None = None, passwords: Sequence[str] = (), workers: int = WORKERS
 ) -> tuple[File, ...]:
     """Every file of the packet as read. Raises PacketError where a path does not exist or holds no file at all.
 
-    `passwords` open locked files: a password to try on all, or NAME=PASSWORD.
+    `passwords` open locked files: a password to try on all, or NAME=PASSWORD. `workers` is how many processes read.
     """
     names = Names()
-    with desk() as readers:
+    with desk(workers) as readers:
         packet = _Packet(readers, progress, Passwords(passwords))
         top = [_Node(source) for source in sources(paths, names)]
         packet.read(top, names)
