@@ -64,6 +64,13 @@ _NOT_THIS = re.compile(
 )
 # Said of the crowd without naming it: "we cut it off at 1,500", "we are full at 1,500".
 _CUT = re.compile(
+    r"\b(?:tickets?|admissions?|sales|badges|wristbands|attendance|numbers?)\b[^.;]{0,40}\b(?:capped|limited|"
+    r"cut off|held|stops?)\b"
+    r"(?: \w+){0,2} (?:at|to)\b|\b(?:never|not)\b(?: \w+){1,3} more than\b|"
+    r"\bas (?:the|our|a) (?:\w+ ){0,2}(?:maximum|limit|most|cap|ceiling)\b|\b(?:maximum|limit|cap|ceiling|most)\b"
+    r"(?: \w+){0,3} (?:is|of|at|be|to)\b|"
+    r"\b(?:grounds?|gates?|field|entry|doors?)\b[^.;]{0,30}\b(?:close[ds]?|shut)\b(?: \w+)? at [\d,a-z -]+ "
+    r"(?:persons|people|souls|heads)\b|"
     r"\bwe\b[^.;]{0,40}\b(?:cut|cap|stop|hold|limit|close)\w*(?: \w+){0,3} (?:off )?at\b|\bfull at\b", re.I
 )
 _GATE = re.compile(
@@ -157,8 +164,8 @@ def _in_sentences(paper: Paper) -> Iterator[Claim]:
 
 def _stated(text: str) -> Quantity | None:
     """The number that a sentence states as the greatest number of people, if it does."""
-    stated = any(p.search(text) for p in _STATES) or _CUT.search(text)
-    if not stated or _NOT_THIS.search(text) or _GATE.search(text):
+    told = any(p.search(text) for p in _STATES) or _CUT.search(text)
+    if not told or _NOT_THIS.search(text) or _GATE.search(text):
         return None
     found = [q for q in quantities(text) if q.may_be_people and not _TICKET.match(q.after)]
     if not found:

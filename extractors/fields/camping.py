@@ -24,11 +24,12 @@ _OF_CAMPERS = re.compile(
 # "there is camping for 1,200"
 _ROOM_FOR = re.compile(
     r"\b(?:camping|room|space|accommodations?|capacity)\s+(?:for|of|is)\s+"
-    r"(?:up to |about |some |a total of |at least )?",
+    r"(?:up to |about |some |a total of |at least )?|\b(?:can|will|could) camp (?:up to |about |some )?",
     re.I,
 )
 _CAMP = re.compile(r"\bcamp\w*|\btents?\b|\bRVs?\b|\bsites\b", re.I)
 _SOULS = r"(?:people|persons|campers|guests|sleepers|folks?|ppl|souls|heads)"
+_TOTAL = re.compile(r"\b(?:total|in all|together)\W*(?:of )?$", re.I)
 _ROOM = re.compile(
     r"\b(?:room|space|camp\w*|accommodat\w*|hold\w*|sleep\w*|capacity|total|takes?|fits?|cots|bunks|beds|berths)\b",
     re.I,
@@ -98,7 +99,8 @@ def _camp_sentence(entry: FieldEntry, passage: Passage, paper: Paper) -> Iterato
     ]
     room = _ROOM.search(text)
     together = [q for q in people if _TOGETHER.match(q.after)]
-    summed = [q for q in every[-1:] if len(every) > 2 and q in people and sum(p.value for p in every[:-1]) == q.value]
+    whole = [q for q in every[-1:] if q in people or _TOTAL.search(q.before)]
+    summed = [q for q in whole if len(every) > 2 and sum(p.value for p in every[:-1]) == q.value]
     if together or summed:
         yield claim(entry, (together or summed)[0].value, passage, paper, Rank.TOTAL, "campers in a sentence")
         return

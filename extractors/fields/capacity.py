@@ -24,7 +24,8 @@ _HOLDS = re.compile(
     r"\b(?:capacity(?: of)?|(?:can|could|will) (?:\w+ )?(?:hold|accommodate|seat|fit|take)|occupant load(?: of)?|"
     r"rate[sd] (?:[\w’]+ ){0,4}(?:for|at)|(?:posted|licen[sc]ed|approved|certified|good|big enough|large enough|"
     r"cleared|"
-    r"passed|laid out) (?:[\w’]+ ){0,5}(?:for|at)|holds?|accommodates?|takes|fits|room for|occupancy(?: of)?|"
+    r"passed|laid out) (?:[\w’]+ ){0,5}(?:for|at)|holds?|accommodates?|takes|fits|fit(?= (?:in|on|into|upon) )|"
+    r"room for|occupancy(?: of)?|"
     r"permanent seats|fixed seats|seats(?= (?:about |up to |nearly |over )?\d)|enough (?:room |space )?for|"
     r"bleachers? seats?|"
     r"(?:could|can|may) (?:\w+ ){0,2}(?:be|gather|sit|meet) (?:up)?on (?:the|our|this) (?:\w+ )?grounds?|"
@@ -120,7 +121,7 @@ def _in_sentence(passage: Passage, paper: Paper) -> Iterator[Claim]:
     q, mark = min(found, key=lambda x: max(x[0].start - x[1].end(), x[1].start() - x[0].end))
     if q.words and _NOT_PEOPLE.match(q.words[0]):
         return
-    if _REASONABLY.search(text) or _of_grounds(text, mark, q):
+    if _REASONABLY.search(text) or _of_grounds(text, mark, q, over):
         yield claim(fields()["site.capacity"], q.value, passage, paper, Rank.SENTENCE, "capacity in a sentence")
 
 
@@ -138,7 +139,7 @@ def _close(text: str, q: Quantity, mark: re.Match[str]) -> bool:
     )
 
 
-def _of_grounds(text: str, mark: re.Match[str], q: Quantity) -> bool:
+def _of_grounds(text: str, mark: re.Match[str], q: Quantity, over: str) -> bool:
     """Whether the grounds hold them: the noun nearest to the verb, spots left out, is a place for people."""
     start = max((text.rfind(c, 0, mark.start()) for c in ".;"), default=0) + 1
     window = text[max(start, 0) : max(mark.end(), q.start)]
@@ -154,20 +155,21 @@ def _of_grounds(text: str, mark: re.Match[str], q: Quantity) -> bool:
     if re.search(r"\bseats\b", mark.group(), re.I):
         return True
     people = re.match(r"\W*(?:persons?|people|spectators|guests|patrons)\b", q.after, re.I)
-    return bool(people) and "capacity" in text.lower()
+    of_place = any_of(naming().places).search(over) or _MORE_GROUNDS.search(over)
+    return bool(people or of_place) and "capacity" in text.lower()
 
 
 # --- who may sleep there --------------------------------------------------------------------------------------------
 
 _ALLOWS = re.compile(
     r"\b(?:permit\w*|zoning|conditional use|health (?:department|code|rules?)|allow\w*|licen[sc]ed? for|"
-    r"approved for|authori[sz]\w+|not more than|no more than|limit\w*|condition \d|may sleep|maximum)\b",
+    r"approved?\b|lets?|authori[sz]\w+|not more than|no more than|limit\w*|condition \d|may sleep|maximum)\b",
     re.I,
 )
 _BY_RULE = re.compile(
     r"permit|zoning|conditional use|health|licen[sc]e|approved|authori[sz]|county|code|allowed|may sleep", re.I
 )
-_SLEEPERS = re.compile(r"persons?|people|campers|guests|individuals|sleep", re.I)
+_SLEEPERS = re.compile(r"persons?|people|campers|guests|individuals|sleep|overnight|stay|night", re.I)
 
 
 def sleeping(papers: tuple[Paper, ...]) -> Iterator[Claim]:

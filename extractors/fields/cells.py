@@ -16,7 +16,8 @@ from extractors.passages import HeadedCell, Passage, said_in
 _OLD = re.compile(
     r"^\W*(?:old|was|before|from|previous(?:ly)?|earlier|prior|formerly|original(?:ly)?|"
     r"as (?:first )?(?:filed|submitted)|first filing|superseded|read|"
-    r"(?:old|previous|original|earlier|prior|present|first|filed) (?:figure|number|value|text|wording|plan|entry|amount|count|version|filing|application))\W*$",
+    r"(?:old|previous|original|earlier|prior|present|first|filed) (?:figure|number|value|text|wording|plan|entry|"
+    r"amount|count|version|filing|application))\W*$",
     re.I,
 )
 _NEW = re.compile(

@@ -198,7 +198,7 @@ def state(name: str, value: Value, passage: Passage, paper: Paper, rank: Rank, r
 
 
 # The most that there will be, or that is allowed: "fewer than 6,000" and "below 41°" state them.
-_LIMITS = ("attendance.", "site.", "food.temperature")
+_LIMITS = ("attendance.", "site.", "food.temperature", "lighting.")
 
 
 def _turn(name: str, value: Value, passage: Passage) -> Turn:

@@ -96,7 +96,8 @@ def is_clause(text: str) -> bool:
 
 
 _INSTRUCTS = re.compile(
-    r"\b(?:shall|must|attach|enter|describe|list|state|show|give|explain|indicate|whether|more than \d|in excess of|"
+    r"\b(?:shall|must|attach|enter|describe|list|state|show|give|explain|indicate|whether|"
+    r"(?<!\bno )(?<!\bnot )more than \d|in excess of|"
     r"per person|per (?:1,?000|500|100)\b|at least|required?|requires|requirement|ordinance|chapter|sec(?:tion)?\.?|"
     r"hereinafter|pursuant to this)\b",
     re.I,
@@ -105,7 +106,9 @@ _INSTRUCTS = re.compile(
 
 def printed(text: str) -> bool:
     """Whether a sentence of a form is the form's own: a clause, a question, an instruction, a rule."""
-    return is_clause(text) or text.rstrip().endswith(("?", ":")) or bool(_INSTRUCTS.search(text) and not _MINE.search(text))
+    if is_clause(text) or text.rstrip().endswith(("?", ":")):
+        return True
+    return bool(_INSTRUCTS.search(text) and not _MINE.search(text))
 
 
 def _told(passage: Passage, clause: str) -> Iterator[Passage]:

@@ -21,16 +21,38 @@ NOT_SUPPLY = re.compile(
     r"cans|carts|fuel|diesel|propane|"
     r"milk(?! (?:trucks?|tankers?|haul\w*|wagons?|trailers?))|livestock|cattle|animals?|irrigat\w+|"
     r"grease|pump(?:ed)? out|holding tanks?|extinguish\w+|treatment "
-    r"(?:plant|works|facility)|beer|ordinance|required|requires?|needed|need|pool)\b",
+    r"(?:plant|works|facility)|beer|ordinance|pool)\b",
     re.I,
 )
 PEAK = re.compile(
     r"\b(?:peak|busiest|maximum|heaviest|worst|rush|greatest|hardest|thirstiest)[\s-]+(?:hour|hourly|demand|flow|draw|use)\b",
     re.I,
 )
+NEEDED = re.compile(
+    r"\b(?:required|requires?|(?<!all )(?<!our )(?<!the )needs?|needed|calls? for|asks?|"
+    r"demand(?! (?:is|are|will be) met))\b",
+    re.I,
+)
 STORED = re.compile(
     r"\b(?:stor(?:ed?|age|es|ing)|on[\s-]site|on hand|hold(?:s|ing)?|reservoir|in all|kept|reserve|cushion|"
     r"(?:parked|kept|standing|stands|left|sits) full|tank farm|cisterns?)\b",
+    re.I,
+)
+
+
+_UNUSED = re.compile(r"\bnot (?:be )?us(?:e|ed|ing)\b|\bleaks?\b|\bout of (?:use|service)\b", re.I)
+_KEPT_AFTER = re.compile(
+    r"[^.;,)]{0,40}\b(?:in all|total|altogether|stor|on[\s-]site|combined|on hand|in reserve|"
+    r"in (?:\w+ ){0,3}(?:tanks?|cisterns?|bladders?|reservoirs?|towers?)|on the (?:place|grounds?|site|hill))",
+    re.I,
+)
+# "the tower holds 75,000 gallons", "storage is 30,000 gallons"; a truck that holds so much comes and goes
+_KEPT_BEFORE = re.compile(
+    r"\b(?:(?<!truck )(?<!trucks )(?:tanks?|towers?|cisterns?|reservoirs?|bladders?)\b[^.;,]{0,40}?\b(?:holds?|"
+    r"holding|stores?|of|"
+    r"keeps?|with)|stor(?:age|ed|es?)\b[^.;,\d]{0,30}?(?:is|of|are|:|=|comes? to|always)?|reserve (?:of|is)|"
+    r"(?:keep|hold|store) (?:always )?)\s*(?:there are (?:always )?|about |some |up to |at least |altogether |"
+    r"together )*$",
     re.I,
 )
 
@@ -52,19 +74,17 @@ def stored(paper: Paper) -> Iterator[Claim]:
         text = passage.text
         if passage.role not in ("sentence", "bullet", "caption") or NOT_SUPPLY.search(text) or not STORED.search(text):
             continue
+        if _UNUSED.search(text) or NEEDED.search(text):
+            continue
         if not WATER.search(" ".join((text, *passage.headings[-2:], paper.kind))):
             continue
         found = [q for q in quantities(text) if q.unit == "gallon"]
-        total = [
-            q
-            for q in found
-            if not q.tied
-            and not q.per
-            and re.match(r"[^.;,)]{0,40}\b(?:in all|total|altogether|stor|on[\s-]site|combined)", q.after, re.I)
-        ]
         tanks = tanks_in(text, found, [p.text for p in paper.passages[n + 1 : n + 2]])
-        held = sum(t.number * t.size for t in tanks)
-        if total:
+        held, sizes = sum(t.number * t.size for t in tanks), {t.start for t in tanks}
+        free = [q for q in found if not q.tied and not q.per]
+        total = [q for q in free if _KEPT_AFTER.match(q.after) and (q.start not in sizes or len(tanks) == 1)]
+        total = total or [q for q in free if _KEPT_BEFORE.search(q.before) and q.start not in sizes]
+        if total and not (tanks and total[0].amount < held):
             yield claim(entry, total[0].amount, passage, paper, Rank.TOTAL, "gallons stored, in a sentence")
         elif tanks and not tells_trips(text):
             yield claim(entry, held, passage, paper, Rank.SENTENCE, "tanks and their size")

@@ -33,7 +33,8 @@ _TWICE = re.compile(
 _REFILL = re.compile(
     r"\b(?:re-?fill\w*|filled|makes? (?:a|one|its) (?:run|trip|delivery)|brings? (?:a|one) load|topped (?:off|"
     r"up)|replenish\w*|exchanged|swapped|replaced|deliver\w*|"
-    r"hauled)\b[^.;]{0,60}\b(?:daily|nightly|overnight|(?:each|every) (?:morning|day|night|evening)|before "
+    r"hauled|com(?:es?|ing)|arriv\w+)\b[^.;]{0,60}\b(?:daily|nightly|overnight|(?:each|every) (?:morning|day|"
+    r"night|evening)|before "
     r"[^.;]{0,40}each (?:morning|day))\b"
     r"|\b(?:daily|nightly)\s+(?:re-?fill\w*|deliver\w*)",
     re.I,

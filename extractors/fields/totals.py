@@ -23,7 +23,7 @@ _TOTAL_IS = re.compile(
 )
 _CHANGED_TO = re.compile(
     r"\b(?:corrected|changed|raised?|increased?|reduced?|lowered|revised|amended|cut|goes|rises?|drops?|went|"
-    r"brought|brings?)\b(?: \w+){0,8}? to\s+(?:now )?$",
+    r"brought|brings?)\b(?: [\w,.]+){0,8}? to\s+(?:now )?$",
     re.I,
 )
 _IN_PLACE = re.compile(

@@ -10,12 +10,14 @@ from collections.abc import Iterator
 
 from extractors.catalogue.fields import fields
 from extractors.fields.claims import Claim, Paper, Rank, claim, speaks_of
+from extractors.fields.containers import BOX, bulk
 from extractors.fields.counted import counted
 from extractors.fields.forms import printed
 from extractors.fields.labels import slots
 from extractors.fields.numbers import counts
 from extractors.fields.quantities import Quantity, quantities
 from extractors.fields.sentences import segment
+from extractors.fields.shares import bounds
 from extractors.fields.spans import days_of
 from extractors.fields.tables import Grid, plain
 from extractors.fields.tone import EARLIER
@@ -26,10 +28,12 @@ _WASTE = re.compile(
     r"boxes|haul\w*|packer)\b",
     re.I,
 )
-_BOX = r"(?:boxes|box|roll-?offs?|compactors?|containers?|dumpsters?|trucks?|packers?|trailers?|bins?|loads?)"
 _PRODUCED = re.compile(
     r"\b(?:figure|expect\w*|estimat\w*|generat\w*|produc\w*|anticipat\w*|assum\w*|project\w*|will make|"
-    r"leave behind|comes? to|per (?:person|head)|a head|a person)\b",
+    r"leave behind|comes? to|needs? to|"
+    r"(?:crowds?|people|campers|guests|visitors|vendors|folks|they|everybody|everyone|audience|public|event|festival)"
+    r" (?:\w+ ){0,2}(?:leaves?|makes?|throws?|discards?|puts? out|creates?|drops?)|per (?:person|head)|a head|"
+    r"a person)\b",
     re.I,
 )
 _TAKEN = re.compile(
@@ -59,7 +63,6 @@ _LOADS = re.compile(
     r"(?:a|per|each|every)\s+(?:day|night|morning|evening)\b",
     re.I,
 )
-_FOUR = re.compile(r"\b(?:four|4)[\s-]*(?:cubic[\s-]*ya?r?ds?|cu\.?[\s-]*yds?\.?|c\.?y\.?|ya?r?ds?\.?)\b", re.I)
 
 
 def waste(papers: tuple[Paper, ...], event_days: int | None) -> Iterator[Claim]:
@@ -68,7 +71,7 @@ def waste(papers: tuple[Paper, ...], event_days: int | None) -> Iterator[Claim]:
         if speaks_of(paper, "solid_waste.capacity"):
             yield from _capacity(paper, event_days)
             yield from _in_grids(paper, event_days)
-            yield from _bulk(paper)
+            yield from bulk(paper)
     yield from counted(fields()["solid_waste.bulk_containers"], papers)
 
 
@@ -94,14 +97,19 @@ def _capacity(paper: Paper, event_days: int | None) -> Iterator[Claim]:
 def of_sentence(passage: Passage, after: str, paper: Paper, event_days: int | None) -> Iterator[Claim]:
     """Claims of one sentence about what can be taken away in a day."""
     entry, text = fields()["solid_waste.capacity"], passage.text
-    if _NOT_WASTE.search(text) or not _WASTE.search(" ".join((text, *passage.headings[-1:]))):
+    if _NOT_WASTE.search(text) or (_LANDFILL.search(text) and not _FROM_US.search(text)):
+        return
+    if not _WASTE.search(" ".join((text, *passage.headings[-1:]))):
         return
     weights = [
         q for q in quantities(text) if q.unit == "pound" and not q.tied and "person" not in q.per and q.value >= 1
     ]
+    first = weights[0] if weights else None
+    bare = [q for q in quantities(text) if first and q.start > first.start and _ALONE.match(q.after) and q.unit is None]
+    weights += [q._replace(amount=q.value * first.amount / first.value, per=first.per) for q in bare if first]
     # "7 tons a run, 14 tons a day": the weight that is said to be a day's comes first
     for q in sorted(weights, key=lambda q: _DAILY.search(q.after[:25]) is None):
-        clause = _clause(text, q)
+        clause = _own(text, q, weights) if bare else _clause(text, q)
         if EARLIER.search(segment(text, q)):
             continue
         loads = _LOADS.search(f"{text} {after}") if _A_LOAD.match(q.after) else None
@@ -113,6 +121,7 @@ def of_sentence(passage: Passage, after: str, paper: Paper, event_days: int | No
             continue
         opening = text[: q.start] if q is weights[0] else ""
         days = days_of(q.after[:80], event_days) or days_of(opening, event_days)
+        days = days_of(text, event_days) if q.unit is None else days
         if days and _TAKEN.search(clause) and not _PRODUCED.search(clause):
             rule = "weight a day in a sentence" if days == 1 else "weight for the event, by its days"
             yield claim(entry, q.amount / days, passage, paper, Rank.TOTAL, rule)
@@ -207,9 +216,31 @@ _LOAD_HEAD = re.compile(
 _RUNS_HEAD = re.compile(r"\b(?:runs?|trips?|loads?|pulls?|tips?|hauls?)\b.*\b(?:day|daily|night)", re.I)
 
 
+# What the dump itself can take from everybody.
+_LANDFILL = re.compile(
+    r"^\W*(?:the |that )?(?:[\w’-]+ ){0,3}(?:landfill|transfer station|dump|incinerator|facility)\b[^.;]{0,30}"
+    r"\b(?:accepts?|takes?|handles?|receives?|is (?:permitted|licensed|rated))\b",
+    re.I,
+)
+_FROM_US = re.compile(r"\b(?:us|ours?|this (?:event|show|fair|festival|gathering))\b", re.I)
+_ALONE = re.compile(r"\W*$|\s*[.;]")
+
+
+def _own(text: str, q: Quantity, weights: list[Quantity]) -> str:
+    """The words that belong to one of several weights."""
+    every = sorted(weights, key=lambda each: each.start)
+    start, end = bounds(text, every)[every.index(q)]
+    return text[start:end]
+
+
 def _clause(text: str, q: Quantity) -> str:
-    start = max((m.end() for m in re.finditer(r"[;:]\s|,\s(?=so\b|and\b)", text[: q.start])), default=0)
+    start = max((m.end() for m in re.finditer(r";\s|,\s(?=so\b|and\b)", text[: q.start])), default=0)
     return text[start : q.end + 90]
+
+
+_EACH_HOLDS = re.compile(
+    rf"\b{BOX}\b[^.;]{{0,20}}\beach (?:good for|takes?|taking|holds?|holding|with|carr\w+|of)\W*$", re.I
+)
 
 
 def _boxes(text: str) -> tuple[float, float] | None:
@@ -221,7 +252,12 @@ def _boxes(text: str) -> tuple[float, float] | None:
         for box in every:
             if (
                 box.end <= size.start
-                and re.search(rf"\b{_BOX}\b", text[box.end : size.start], re.I)
+                and _EACH_HOLDS.search(text[box.end : size.start])
+            ):
+                return box.value, size.amount
+            if (
+                box.end <= size.start
+                and re.search(rf"\b{BOX}\b", text[box.end : size.start], re.I)
                 and re.search(
                     r"\beach\b|\bof\s+$|capacity",
                     text[size.end : size.end + 40] + text[size.start - 4 : size.start],
@@ -229,7 +265,7 @@ def _boxes(text: str) -> tuple[float, float] | None:
                 )
             ):
                 return box.value, size.amount
-        if size.tied and re.match(rf"[\s-]*tons?[\s-]+(?:[\w-]+\s+){{0,3}}{_BOX}", size.after, re.I):
+        if size.tied and re.match(rf"[\s-]*tons?[\s-]+(?:[\w-]+\s+){{0,3}}{BOX}", size.after, re.I):
             before = [
                 q
                 for q in every
@@ -237,61 +273,3 @@ def _boxes(text: str) -> tuple[float, float] | None:
             ]
             return (before[-1].value if before else 1.0), size.amount
     return None
-
-
-_IS = re.compile(
-    rf"^\W*(?:(?:each|size|{_BOX}|there|here|each one)\W+)*"
-    r"(?::|=|(?:(?:are|is|will be|to be|number|total|come to|needed)\s+)+)\W*$",
-    re.I,
-)
-
-
-def _after_size(text: str, at: int) -> float | None:
-    """The number that follows the name of the containers: "4 cu yd each: 14", "four-yard boxes there are ten … twelve
-    in all". Numbers whose last is the sum of those before it give that."""
-    found = [q for q in quantities(text) if q.start >= at and q.unit is None and not q.tied]
-    if not found or not _IS.match(text[at : found[0].start]):
-        return None
-    *parts, last = [q.value for q in found]
-    if len(parts) > 1 and sum(parts) == last:
-        return last
-    return sum([*parts, last]) if _listed(found) else found[0].value
-
-
-def _listed(found: list[Quantity]) -> bool:
-    """Whether the numbers count the containers of one place after the other: "8 in the field, 6 in the camp"."""
-    return len(found) > 1 and all(re.match(r"\s+(?:in|at|by|near|behind|for|on)\b", q.after) for q in found)
-
-
-def _bulk(paper: Paper) -> Iterator[Claim]:
-    entry = fields()["solid_waste.bulk_containers"]
-    for passage in paper.passages:
-        text = passage.text
-        if passage.role not in ("sentence", "bullet", "caption", "row") or not _FOUR.search(text):
-            continue
-        size = _FOUR.search(text)
-        assert size is not None
-        if passage.role != "row" and (told := _after_size(text, size.end())):
-            yield claim(entry, told, passage, paper, Rank.TOTAL, "count of four-yard containers")
-            continue
-        if passage.role == "row":
-            numbers = [
-                q
-                for q in quantities(" ; ".join(c.text for c in passage.cells))
-                if q.unit is None and not q.tied and q.value != 4
-            ]
-            if len(numbers) == 1:
-                yield claim(entry, numbers[0].value, passage, paper, Rank.TOTAL, "table row")
-            continue
-        before = [
-            q
-            for q in quantities(text)
-            if q.end <= size.start() and re.fullmatch(r"\s*(?:[A-Za-z-]+,?\s+){0,3}", text[q.end : size.start()])
-        ]
-        behind = [
-            q
-            for q in quantities(text)
-            if q.end <= size.start() and re.search(rf"\b{_BOX}\b[^.;]{{0,20}}$", text[q.end : size.start()], re.I)
-        ]
-        for q in before[-1:] or behind[-1:]:
-            yield claim(entry, q.value, passage, paper, Rank.SENTENCE, "count in a sentence")

@@ -8,28 +8,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Literal, NamedTuple
 
 from extractors.catalogue.fields import fields
 from extractors.fields.claims import Claim, Paper, Rank, claim, speaks_of
-from extractors.fields.forms import is_clause, printed
-from extractors.fields.labels import slots
+from extractors.fields.forms import printed
 from extractors.fields.quantities import Quantity, quantities
-from extractors.fields.spans import a_day, days_of
-from extractors.fields.storage import NOT_SUPPLY, PEAK, STORED, WATER, peak_hour, stored
-from extractors.fields.tables import Row, plain
+from extractors.fields.shares import bounds
+from extractors.fields.spans import a_day
+from extractors.fields.storage import NEEDED, NOT_SUPPLY, PEAK, WATER, peak_hour, stored
+from extractors.fields.supplies import Supply, Use, in_grids, in_slots, use_of
 from extractors.fields.tanks import Tanks, fills_a_day, tanks_in
 from extractors.fields.tone import EARLIER
 from extractors.passages import Passage
-
-Use = Literal["water.drinking", "water.bathing", "water.total"]
-
-_DRINK = re.compile(r"\b(?:drink\w*|potable|bottle\w*|hydration)\b", re.I)
-_BATHE = re.compile(r"\b(?:showers?|bath\w*)\b", re.I)
-_WASH = re.compile(r"\b(?:wash\w*|all uses|all purposes|cooking|sinks?)\b", re.I)
-_NO_BATH = re.compile(r"\b(?:no|not|without)\s+(?:any\s+)?(?:showers?|bathing|baths?)\b[^.;]*", re.I)
-_RESERVE = re.compile(r"\b(?:reserve|standby|stand-by|spare|back-?up|in case|emergency|extra)\b", re.I)
-
 
 # "six loads of 3,000 gallons each day"
 _LOADS = re.compile(
@@ -37,18 +27,6 @@ _LOADS = re.compile(
     r"(?:of|holding|with|carrying)\s+",
     re.I,
 )
-
-
-class Supply(NamedTuple):
-    """Gallons a day for a use, where it says so, and by which rule."""
-
-    use: Use
-    gallons: float
-    passage: Passage
-    rank: Rank
-    rule: str
-    sure: bool = True
-    said: str = ""
 
 
 def water(papers: tuple[Paper, ...], event_days: int | None, people: float | None) -> Iterator[Claim]:
@@ -61,8 +39,8 @@ def water(papers: tuple[Paper, ...], event_days: int | None, people: float | Non
             found += [
                 (paper, s)
                 for s in (
-                    *_in_slots(paper, event_days),
-                    *_in_grids(paper, event_days),
+                    *in_slots(paper, event_days),
+                    *in_grids(paper, event_days),
                     *_in_sections(paper, event_days),
                 )
             ]
@@ -73,89 +51,6 @@ def water(papers: tuple[Paper, ...], event_days: int | None, people: float | Non
         if s.rank > Rank.WEAK or not firm:  # tanks of which nobody says how often they are filled
             got = claim(fields()[s.use], s.gallons, s.passage, paper, s.rank, s.rule)._replace(sure=s.sure)
             yield got._replace(evidence=s.passage.evidence(s.rule, s.said)) if s.said else got
-
-
-def _use(text: str, over: str = "") -> Use:
-    """What the water of a sentence is for; the nearest heading decides where the sentence does not."""
-    for words in (text, over):
-        words = _NO_BATH.sub("", words)
-        drink, bathe, wash = _DRINK.search(words), _BATHE.search(words), _WASH.search(words)
-        if bathe and not drink:
-            return "water.bathing"
-        if drink and not bathe and not (wash and re.search(r"drinking(?:,| and| or) (?:\w+ )?wash", words, re.I)):
-            return "water.drinking"
-        if drink or bathe or wash:
-            return "water.total"
-    return "water.total"
-
-
-# --- blanks and tables ----------------------------------------------------------------------------------------------
-
-
-_A_DAY = re.compile(r"[\s-]*(?:gal\w*\.?\s*(?:/\s?|a |per |each |every )day|gal\w*\.? daily|gpd)\b", re.I)
-
-
-def _in_slots(paper: Paper, event_days: int | None) -> Iterator[Supply]:
-    for slot in slots(paper):
-        label, over = slot.label, " ".join((*slot.passage.headings[-1:], paper.kind))
-        about = WATER.search(label) or (WATER.search(over) and re.search(r"\b(?:supply|daily|uses?)\b", label, re.I))
-        unfit = re.search(r"stor(?:ed|age)|peak|hour|tank size|test", label, re.I)
-        if not about or NOT_SUPPLY.search(label) or is_clause(label) or unfit:
-            continue
-        every = quantities(slot.answer)
-        daily = [q for q in every if q.unit == "gallon" and _A_DAY.match(q.after)]
-        source = bool(re.search(r"source", label, re.I))
-        for q in daily[:1] if len(daily) == 1 else [] if source else every[:1]:
-            gallons = q.unit == "gallon" or re.search(r"\bgal|gpd", label, re.I)
-            divisor = days_of(q.after, event_days) or days_of(label, event_days)
-            right = (q.start < 12 or q in daily) and not q.tied and not {"person", "minute", "hour"} & set(q.per)
-            if divisor and gallons and right and q.value >= 50:
-                amount = q.amount if q.unit == "gallon" else q.value
-                yield Supply(_use(label, slot.answer), amount / divisor, slot.passage, slot.rank, "form label")
-
-
-def _in_grids(paper: Paper, event_days: int | None) -> Iterator[Supply]:
-    for grid in paper.grids:
-        by_use: dict[Use, list[tuple[Passage, float]]] = {}
-        for row in grid.parts:
-            amount = None if _not_supply(row) else _of_row(row, grid.heads, event_days)
-            if amount is not None:
-                by_use.setdefault(_use(" ".join(row.cells[:1]), grid.lead), []).append((row.passage, amount))
-        total = _of_row(grid.total, grid.heads, event_days) if grid.total else None
-        over = " ".join((*grid.headings[-1:], grid.lead, paper.kind))
-        if grid.total and total and not by_use and WATER.search(over) and not STORED.search(over):
-            yield Supply(_use(grid.total.head, over), total, grid.total.passage, Rank.TABLE, "table total")
-        whole = total or sum(
-            n for found in by_use.values() for _, n in found
-        )
-        for use, found in by_use.items():
-            amount = whole if use == "water.total" else sum(n for _, n in found)
-            yield Supply(use, amount, found[-1][0], Rank.TABLE, "table cell")
-
-
-def _not_supply(row: Row) -> bool:
-    unfit = re.search(r"non-?potable|not (?:potable|for drinking)|\bpond\b|\bdust\b", row.passage.text, re.I)
-    return bool(unfit or _RESERVE.search(row.passage.text) or NOT_SUPPLY.search(row.head))
-
-
-def _of_row(row: Row, heads: Sequence[str], event_days: int | None) -> float | None:
-    """The gallons a day that one row of a table gives, by its cells and their heads."""
-    for c in range(1, len(row.cells)):
-        head = heads[c] if c < len(heads) else ""
-        unit = re.search(r"gal|gpd|lit(?:er|re)|m³|m3|cubic met", head, re.I)
-        cell = quantities(row.cells[c])
-        first = cell[0] if cell and cell[0].start <= 8 and not cell[0].tied else None
-        if first is None or not (first.unit == "gallon" or (unit and plain(row.cells[c]) is not None)):
-            continue
-        scale = _BY_HEAD[unit.group().lower()[:3]] if unit else 1.0
-        beside = " ; ".join(row.cells[k] for k in range(len(row.cells)) if k != c)
-        divisor = next((d for t in (first.after, head, beside) if (d := days_of(t, event_days))), None)
-        if divisor and not {"person", "minute", "hour"} & set(first.per):
-            return (first.amount if first.unit == "gallon" else first.value * scale) / divisor
-    return None
-
-
-_BY_HEAD = {"lit": 0.264172, "m³": 264.172, "m3": 264.172, "cub": 264.172, "gal": 1.0, "gpd": 1.0}
 
 
 # --- sentences ------------------------------------------------------------------------------------------------------
@@ -186,18 +81,22 @@ def of_sentence(
     ):
         return
     found = [q for q in quantities(text) if q.unit == "gallon"]
-    use = _use(text, over)
+    use = use_of(text, over)
     tanks = tanks_in(text, found, [p.text for p in following])
     sizes = {t.start for t in tanks}
-    told = [q for q in found if q.start not in sizes and not q.tied and _daily(text, q, found, event_days)]
+    held = sum(t.number * t.size for t in tanks)
+    free = [q for q in found if q.start not in sizes and not q.tied and not (tanks and q.amount == held and not q.per)]
+    told = [q for q in free if _daily(text, q, found, event_days)]
     if tanks and not told:
         yield from _of_tanks(use, tanks, passage, following, event_days)
         return
+    yield from _parts(text, found, passage, event_days)
     for q in told if tanks else found:
         if (
             q.tied
             or "person" in q.per
-            or q.value < 20
+            or q.amount < 20
+            or NEEDED.search(_share(text, q, found))
             or re.search(r"\b(?:reserve|stand\s?by|spare)\b", q.after[:40], re.I)
         ):
             continue
@@ -206,6 +105,7 @@ def of_sentence(
                 (h.value for h in quantities(text) if h.unit == "hour" and h.start != q.start and 0 < h.value <= 24),
                 None,
             )
+            hours = 24.0 if hours is None and _ALWAYS.search(text) else hours
             if hours is not None:
                 flow = q.amount * (60 if "minute" in q.per else 1)
                 yield Supply(use, flow * hours, passage, Rank.SENTENCE, "flow times hours")
@@ -214,10 +114,32 @@ def of_sentence(
         if amount is not None:
             by_days = amount < q.amount
             rule = "gallons for the event, by its days" if by_days else "gallons a day in a sentence"
-            yield Supply(_use(_share(text, q, found), text + over), amount, passage, Rank.SENTENCE, rule)
+            yield Supply(use_of(_share(text, q, found), text + over), amount, passage, Rank.SENTENCE, rule)
 
 
+def _parts(text: str, found: Sequence[Quantity], passage: Passage, event_days: int | None) -> Iterator[Supply]:
+    """What is said of the parts of an amount: "26,000 gallons a day, of which 6,000 are for drinking"."""
+    day = _daily(text, found[0], found, event_days) if found else None
+    if not day:
+        return
+    needed = bool(NEEDED.search(_share(text, found[0], found)))
+    for q in _bare(text):
+        own = _share(text, q, found)
+        use = use_of(own, text if needed else "")
+        if q.start > found[0].start and not NEEDED.search(own) and (use != "water.total" or needed):
+            amount = q.value * day / found[0].value
+            yield Supply(use, amount, passage, Rank.SENTENCE, "part of the gallons a day")
+
+
+_OF_IT = re.compile(
+    r"\W*(?:(?:of (?:it|them|that|this|these)|is|are|go(?:es)?|will be|set apart|serves?)\s+)*(?:for|to|in|"
+    r"drink)\b|\W*$",
+    re.I,
+)
 _DEMAND = re.compile(r"\b(?:needs?|needed|requires?|required|ordinance|code|chapter|minimum|rule|must|shall)\b", re.I)
+
+
+_ALWAYS = re.compile(r"\b(?:around the clock|round the clock|day and night|night and day|continuous(?:ly)?)\b", re.I)
 
 
 def _a_head(paper: Paper, people: float) -> Iterator[Supply]:
@@ -230,7 +152,7 @@ def _a_head(paper: Paper, people: float) -> Iterator[Supply]:
         for q in quantities(text):
             if q.unit == "gallon" and {"person", "day"} <= set(q.per) and not q.tied and q.value < 60:
                 rule = "gallons a head, by the attendance"
-                yield Supply(_use(text, over), q.amount * people, passage, Rank.WEAK, rule, False)
+                yield Supply(use_of(text, over), q.amount * people, passage, Rank.WEAK, rule, False)
 
 
 def _daily(text: str, q: Quantity, found: Sequence[Quantity], event_days: int | None) -> float | None:
@@ -246,8 +168,14 @@ def _daily(text: str, q: Quantity, found: Sequence[Quantity], event_days: int | 
 
 def _share(text: str, q: Quantity, found: Sequence[Quantity]) -> str:
     """The words of a sentence that belong to one of its quantities: "9,000 gallons of drinking water and 60,000 …"."""
-    following = [other.start for other in found if other.start > q.start]
-    return text[q.start : following[0]] if following and len(found) > 1 else text[q.start :] if len(found) > 1 else text
+    every = sorted({q, *found, *_bare(text)}, key=lambda each: each.start)
+    start, end = bounds(text, every)[every.index(q)]
+    return text[start:end]
+
+
+def _bare(text: str) -> list[Quantity]:
+    """Numbers that go without the unit of one before them: "26,000 gallons a day, of which 6,000 are for drinking"."""
+    return [q for q in quantities(text) if q.unit is None and not q.tied and q.value >= 100 and _OF_IT.match(q.after)]
 
 
 def _of_tanks(
@@ -263,6 +191,6 @@ def _of_tanks(
             rule = "tanks, their size and their fills a day"
             yield Supply(use, whole * fills, passage, Rank.SENTENCE, rule, passage.sure, said)
             return
-    if event_days and not NOT_SUPPLY.search(" ".join(told)):
+    if event_days and not NOT_SUPPLY.search(" ".join(told)) and not NEEDED.search(passage.text):
         rule = "tanks and their size, by the event’s days"
         yield Supply(use, whole / event_days, passage, Rank.WEAK, rule, event_days == 1)
