@@ -10,7 +10,10 @@ from extractors.documents.phrases import fold, phrase
 from extractors.errors import CatalogueError
 
 _LISTS = {
-    "labels": ("insured", "holder", "insurer", "policy", "term", "effective", "expires", "issued"),
+    "labels": (
+        "insured", "holder", "insurer", "policy", "term", "kind", "effective", "expires", "issued", "house", "owner",
+        "occupant",
+    ),
     "limits": ("medical_expense", "rented_premises", "general_aggregate", "each_occurrence"),
     "coverages": ("workers compensation", "umbrella", "automobile", "other", "general liability"),
     "licensing": ("licensed", "not_licensed", "about", "others"),

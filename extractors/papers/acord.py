@@ -6,19 +6,23 @@ The grid of coverages has a module of its own.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from extractors.fields.dates import days
 from extractors.models import Field, Page
 from extractors.papers.grid import BY, DATE, Grid, find, together
+from extractors.papers.names import before_address, has_company_form, is_company, is_person
 from extractors.papers.records import Coverage, Insurer
 from extractors.papers.sheet import Sheet, Strip, strips
 
 _GRID_GAP = 0.85   # the form's columns stand close together
+_SMALL = 0.8       # of an answer's size: what is smaller is a printed label
 _SIGNS = (
     r"ACORD\s*®?\s*25|ACORD\s*(?:®|TM|™)|ACORD\s*CORP", r"POLICY\s*EXP|EXPIRATION", r"DESCRIPTION\s*OF\s*OPERATIONS",
     r"CERTIFICATE\s*HOLDER",
 )
 _INSURER = re.compile(r"INSURER\s*([A-F])\s*:?\s*(.*)$", re.IGNORECASE)
+_EACH_INSURER = re.compile(r"INSURER\s*([A-F])\s*:\s*(\S.*?)(?=\s*INSURER\s*[A-F]\s*:|$)", re.IGNORECASE)
 ADDRESS = re.compile(
     r"^(?:\d|p\.?\s?o\.?\s+box|attn\s+mail|[NSEW]\d+|suite|ste\b|courthouse|annex|building|room|floor|rr\b|route)|"
     r"\b[A-Z]{2}\.?,?\s+\d{5}|\b[a-z]{4,},?\s+\d{5}(?:-\d{4})?$|"
@@ -56,7 +60,7 @@ class Form:
         self.sheet = sheet
         named = (p for p in sheet.pages if any("INSURER" in s.text.upper() for s in sheet.strips if s.page is p))
         self.page: Page = next(named, sheet.pages[0])
-        self.strips = strips(self.page, _GRID_GAP)
+        self.strips = tuple(piece for strip in strips(self.page, _GRID_GAP) for piece in _by_size(strip))
 
     def coverages(self) -> tuple[Coverage, ...]:
         return Grid(self.sheet, self.page, self.strips).coverages()
@@ -79,7 +83,9 @@ class Form:
     def dated(self) -> Field | None:
         """The date in the upper right corner."""
         label = find(self.strips, r"^DATE\s*\(MM")
-        found = [s for s in self.strips if DATE.match(s.text) and s.box[1] < self.page.height * 0.2]
+        top = [s for s in self.strips if s.box[1] < self.page.height * 0.2]
+        ends = [Strip(s.words[-1:], s.page) for s in top]
+        found = [s for s in top if DATE.match(s.text)] or [s for s in ends if DATE.match(s.text)]
         if label:
             found.sort(key=lambda s: abs(s.middle - label.middle) + abs(s.center - label.center))
         for strip in found:
@@ -89,7 +95,17 @@ class Form:
 
     def insurers(self) -> tuple[Insurer, ...]:
         """The companies under the letters A to F, each with its NAIC number."""
-        return tuple(x for strip in self.strips if (x := self._insurer(strip)) is not None)
+        rows = tuple(x for strip in self.strips if (x := self._insurer(strip)) is not None)
+        return rows or tuple(x for strip in self.strips for x in self._in_one_box(strip))
+
+    def _in_one_box(self, strip: Strip) -> Iterator[Insurer]:
+        """The companies of a box whose rows were read as one."""
+        for found in _EACH_INSURER.finditer(strip.text):
+            naic = re.search(r"\s*\b(\d{5})\b\s*$", found[2])
+            name = (found[2][: naic.start()] if naic else found[2]).strip(" :")
+            if len(name) >= 4:
+                field = self.sheet.field("insurance.insurers", name, strip.evidence(BY, f"INSURER {found[1]}: {name}"))
+                yield Insurer(letter=found[1].upper(), name=field, naic=naic[1] if naic else "")
 
     def _insurer(self, strip: Strip) -> Insurer | None:
         found = _INSURER.match(strip.text)
@@ -133,16 +149,31 @@ class Form:
         return self.sheet.field(name, text, together(self.page, rows or [label], text))
 
 
+def _by_size(strip: Strip) -> list[Strip]:
+    """A strip as its printed and its typed part, where a label in small print stands close behind an answer."""
+    pieces = [[strip.words[0]]]
+    for word in strip.words[1:]:
+        last = pieces[-1][-1]
+        sizes = sorted((last.size, word.size))
+        if 0 < sizes[0] < _SMALL * sizes[1] and word.box[0] - last.box[2] > 0.6 * sizes[0]:
+            pieces.append([word])
+        else:
+            pieces[-1].append(word)
+    return [Strip(tuple(piece), strip.page, strip.script) for piece in pieces]
+
+
 def _name(rows: list[str]) -> str:
     """The rows that carry a name: the first, and those that go on with it or say "dba", "Attn"."""
-    text = last = rows[0]
+    text = last = before_address(rows[0])
     for row in rows[1:]:
         goes_on = re.search(r"(?:&|,|\band|\bof|\bthe)$", last, re.IGNORECASE) or re.search(
             r"\bd/?b/?a\b", last, re.IGNORECASE
         )
         begins = _GOES_ON.match(row)
         form = re.fullmatch(r"(?:inc|llc|corp|association|committee|co|ltd)\.?", row, re.IGNORECASE)
-        if not (goes_on or begins or form):
+        ends = has_company_form(row) and not has_company_form(text)
+        ends = ends and (not is_person(text) or is_company(row.split()[0]))
+        if not (goes_on or begins or form or ends):
             break
         text += (", " if re.match(r"attn|c/o|its\b", row, re.IGNORECASE) else " ") + row
         last = row

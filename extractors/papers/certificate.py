@@ -26,6 +26,8 @@ _REPLACES = re.compile(
     r"\b(?:replaces|supersedes|voids\s+and\s+replaces|takes\s+the\s+place\s+of|in\s+place\s+of|"
     r"cancels\s+and\s+replaces)\b[^.]{0,70}?\bcertificate\b|\bcertificate\b[^.]{0,30}\b(?:replaces|supersedes|"
     r"takes\s+the\s+place\s+of)\b", re.I)
+# The hour that a remark on the form gives to all its terms.
+_EARLY = re.compile(r"\b(?:ends?|expires?|terminates?)\b[^.]{0,40}\b12:01\s*a\.?\s?m", re.IGNORECASE)
 
 
 def read_certificates(sheets: Sequence[Sheet], others: Sequence[Sheet], event: Event) -> tuple[Certificate, ...]:
@@ -64,6 +66,8 @@ def _certificate(sheet: Sheet, event: Event) -> Certificate | None:
         insurers, coverages = insurer.insurers(sheet), insurer.coverages(sheet)
     if form == "acord25" and not any(_has_limits(c) for c in coverages):
         coverages = insurer.coverages(sheet) or coverages  # its labels typed as plain lines, without the form's grid
+    if form == "acord25" and _EARLY.search(sheet.flow.text):
+        coverages = tuple(c.model_copy(update={"expires_early": c.expires is not None}) for c in coverages)
     limits = any(_has_limits(c) or c.effective for c in coverages)
     if not (insured or insurers or limits):
         return None  # an endorsement page, not a certificate

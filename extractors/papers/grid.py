@@ -45,6 +45,7 @@ _LABELS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("products", re.compile(r"PRODUCTS\s*[-–]?\s*COMP", re.I)),
 )
 _WANTED = ("each_occurrence", "general_aggregate", "medical_expense", "rented_premises")
+_KINDS = 0.2   # of the page's width: what begins left of it and ends before the dates names a kind of insurance
 _NEAR = 5.5   # points that an amount may stand off its label's rows
 
 
@@ -145,9 +146,10 @@ class Grid:
         if effective:
             row, right = (effective.evidence.box[1] + effective.evidence.box[3]) / 2, effective.evidence.box[0]
         left = head.box[0] - (right - head.box[2]) - 12
+        kinds = [s for s in inside if s.box[0] > self.page.width * _KINDS or s.box[2] > right]
         words = [
             w
-            for w in _words(inside)
+            for w in _words(kinds)
             if left <= w.box[0]
             and w.box[2] <= right + 1
             and not DATE.match(w.text)
@@ -176,6 +178,8 @@ class Grid:
             alone = len(near) == 1 or (len(near) > 1 and _away(near[1], strip) > _away(near[0], strip) + 1)
             if near and _away(near[0], strip) <= _NEAR and alone:
                 of.setdefault(id(near[0]), []).append(strip)
+        if not of:
+            of = _under(labels, amounts)
         limits: dict[str, Field] = {}
         excluded: list[tuple[str, Evidence]] = []
         blank: list[str] = []
@@ -219,6 +223,19 @@ def together(page: Page, strips: Sequence[Strip], said: str) -> Evidence:
         file=page.file, page=page.number, box=around([s.box for s in strips]), said=said, by=BY,
         sure=all(w.sure for s in strips for w in s.words),
     )
+
+
+def _under(labels: Sequence[_Limit], amounts: Sequence[Strip]) -> dict[int, list[Strip]]:
+    """The amounts of a form that sets each below its label, all as far; none where two could share a label."""
+    of: dict[int, list[Strip]] = {}
+    steps: list[float] = []
+    for strip in amounts:
+        over = [x for x in labels if x.top < strip.box[1]]
+        if not over or id(over[-1]) in of:
+            return {}
+        of[id(over[-1])] = [strip]
+        steps.append(strip.middle - over[-1].bottom)
+    return of if steps and max(steps) - min(steps) < _NEAR / 2 and min(steps) > 0 else {}
 
 
 def _words(inside: Sequence[Strip]) -> list[Strip]:

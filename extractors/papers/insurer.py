@@ -16,9 +16,9 @@ from extractors.models import Evidence, Field
 from extractors.papers.acord import ADDRESS
 from extractors.papers.amounts import first_amount
 from extractors.papers.grid import Cover, together
-from extractors.papers.names import is_company
+from extractors.papers.names import before_address, is_company, is_person
 from extractors.papers.pairs import Pair, pairs
-from extractors.papers.policies import Policy, policies
+from extractors.papers.policies import Policy, policies, policy_parts
 from extractors.papers.records import Coverage, Insurer
 from extractors.papers.sheet import Sheet, Strip
 
@@ -39,7 +39,7 @@ _NAIC = re.compile(r"\bNAIC\s*(?:#|no\.?|number|code)?\s*:?\s*(\d{5})", re.IGNOR
 _ITS_POLICY = re.compile(
     r"\bpolicy\s*(?:no\.?|number|#)?\s*:?\s*(?P<v>[A-Z0-9][\w-]*(?:\s[A-Z0-9-]*\d[\w-]*)*)", re.IGNORECASE
 )
-_PART = re.compile(r"(?:coverage|part|section|line|type|item)\b.{0,12}$", re.IGNORECASE)
+_PART = re.compile(r"(?:kind|class|coverage|part|section|line|type|item)\b.{0,20}$", re.IGNORECASE)
 
 
 def party(sheet: Sheet, label: str) -> Field | None:
@@ -54,10 +54,25 @@ def party(sheet: Sheet, label: str) -> Field | None:
         value, evidence = pair.value, pair.evidence
         if not value and n + 1 < len(found):
             value, evidence = found[n + 1].label, found[n + 1].evidence
-        value = _before_address(value)
+        value = before_address(_with_row_below(sheet, value, evidence))
         if len(value) > 2:
             return sheet.field(f"insurance.{label}", value, evidence)
     return _in_prose(sheet, label)
+
+
+def _with_row_below(sheet: Sheet, value: str, evidence: Evidence) -> str:
+    """An answer that has no form of a company, with the row right below it where its name goes on there."""
+    last = next((s for s in sheet.strips if s.text.endswith(value) and s.page.number == evidence.page
+                 and abs(s.middle - (evidence.box[1] + evidence.box[3]) / 2) < 4), None)
+    if last is None or is_company(value.split()[-1]) or before_address(value) != value:
+        return value
+    near = [s for s in sheet.strips if s.page is last.page and 0 < s.box[1] - last.box[1] < 18]
+    below = next((s for s in near if abs(s.box[0] - last.box[0]) < 4), None)
+    alone = below is not None and not any(s is not below and abs(s.middle - below.middle) < 4 for s in near)
+    if below is None or not alone or ADDRESS.search(below.text) or not is_company(below.text):
+        return value
+    goes_on = not is_person(value) or all(is_company(word) for word in below.text.split())
+    return f"{value} {below.text}" if goes_on else value
 
 
 def _in_column(sheet: Sheet, label: str) -> Field | None:
@@ -75,7 +90,7 @@ def _in_column(sheet: Sheet, label: str) -> Field | None:
             if apart > 16 or ADDRESS.search(strip.text) or is_label(label, strip.text):
                 break
             rows.append(strip)
-        value = _before_address(" ".join(s.text for s in rows))
+        value = before_address(" ".join(s.text for s in rows))
         if len(value) > 3 and re.search(r"[A-Za-z]{3}", value):
             evidence = together(head.page, rows, value)
             return sheet.field(f"insurance.{label}", value, evidence.model_copy(update={"by": _BY}))
@@ -97,28 +112,27 @@ def _in_prose(sheet: Sheet, label: str) -> Field | None:
         found = re.search(r"^\s*(?:To|For)\s*:?\s+(?P<v>[A-Z][^;.\n]{3,70})$", text, re.MULTILINE)
     if found is None:
         return None
-    return sheet.field(f"insurance.{label}", _before_address(found["v"]), sheet.flow.evidence(*found.span("v"), _BY))
-
-
-def _before_address(value: str) -> str:
-    """The name that an address follows."""
-    value = re.sub(r"\s+", " ", value).strip(" ,;:")
-    value = re.split(r",?\s+(?:c/o|by\s+[A-Z]|policy\s+(?:no|number|#))", value)[0]
-    cut = re.search(r",?\s+(?:P\.?\s?O\.?\s+Box|\d+\s+[A-Z]|[NSEW]\d{3,}|[A-Z]\d{3,5}\s|RR\s)", value)
-    value = value[: cut.start()] if cut else value
-    town = r",\s+[A-Z][a-z]+(?:\s[A-Z][a-z]+)?,\s+(?:[A-Z]{2}|[A-Z][a-z]+)(?:\s+\d{5})?$"
-    return re.sub(town, "", value).strip(" ,;:")
+    return sheet.field(f"insurance.{label}", before_address(found["v"]), sheet.flow.evidence(*found.span("v"), _BY))
 
 
 def insurers(sheet: Sheet) -> tuple[Insurer, ...]:
-    """The companies under a label, else the one in the letterhead."""
+    """The companies under a label; the one in the letterhead for the policies that no label gives a company."""
     found: list[Insurer] = []
-    for pair in pairs(sheet):
-        if is_label("insurer", pair.label) and is_company(pair.value):
-            name = re.sub(r",?\s*\(?NAIC.*$", "", _before_address(pair.value), flags=re.IGNORECASE)
+    told = pairs(sheet)
+    without = False
+    for start, end in policy_parts(told):
+        named = [p for p in told[start:end] if is_label("insurer", p.label) and is_company(p.value)]
+        without = without or not named
+        for pair in named:
+            name = re.sub(r",?\s*\(?NAIC.*$", "", before_address(pair.value), flags=re.IGNORECASE)
             found.append(_insurer(sheet, name, pair.evidence, _NAIC.search(pair.evidence.said)))
-    if found:
-        return tuple(found)
+    known = {str(i.name.value) for i in found}
+    first = [i for i in _letterhead(sheet) if str(i.name.value) not in known] if without else []
+    return (*first, *found)
+
+
+def _letterhead(sheet: Sheet) -> tuple[Insurer, ...]:
+    """The company at the head of the paper."""
     for strip in sheet.strips[:8]:
         other = re.search(r"\bcertificate|evidence|agency|binder\b", strip.text, re.IGNORECASE)
         if _COMPANY.search(strip.text) and _COMPANY_FORM.search(strip.text) and not other and len(strip.words) <= 9:
@@ -161,12 +175,16 @@ def _insurer(sheet: Sheet, name: str, evidence: Evidence, naic: re.Match[str] | 
 
 def dated(sheet: Sheet) -> Field | None:
     """The certificate's own date."""
-    for pair in pairs(sheet):
-        if is_label("issued", pair.label):
-            for day in days(pair.value):
-                return sheet.field("dated", day.on, pair.evidence)
+    found = pairs(sheet)
+    for n, pair in enumerate(found):
+        if not is_label("issued", pair.label):
+            continue
+        over = found[n - 1] if n and not pair.value else pair   # the label may stand under the line that it names
+        for day in days(pair.value or over.label):
+            return sheet.field("dated", day.on, over.evidence)
     own = sheet.document.dated
-    return sheet.field("dated", own, sheet.whole(_BY)) if own else None
+    terms = {f.value for _, p in policies(sheet, found) for f in (p.effective, p.expires) if f}
+    return sheet.field("dated", own, sheet.whole(_BY)) if own and own not in terms else None
 
 
 def coverages(sheet: Sheet) -> tuple[Coverage, ...]:
@@ -175,17 +193,19 @@ def coverages(sheet: Sheet) -> tuple[Coverage, ...]:
     mains = policies(sheet, found)
     rows = _by_kind(found)
 
-    def main_of(kind: Cover) -> Policy:
+    def main_of(kind: Cover) -> tuple[Policy, bool]:
+        """The policy of a kind, and whether the kind heads its part."""
         first = rows.get(kind, [])[:1]
         at = next((n for n, pair in enumerate(found) if first and pair is first[0][0]), 0)
-        return next((main for n, main in reversed(mains) if n <= at), mains[0][1])
+        start, main = next(((n, main) for n, main in reversed(mains) if n <= at), mains[0])
+        return main, len(mains) > 1 and at == start
 
     out = [] if _of_one_kind(sheet) and "general liability" not in rows else [
-        _general(sheet, rows.get("general liability", []), main_of("general liability"))
+        _general(sheet, rows.get("general liability", []), main_of("general liability")[0])
     ]
     others: tuple[Cover, ...] = ("automobile", "umbrella", "workers compensation")
     for kind in others:
-        out.append(_other(sheet, kind, rows.get(kind, []), main_of(kind)))
+        out.append(_other(sheet, kind, rows.get(kind, []), *main_of(kind)))
     return tuple(c for c in out if c is not None)
 
 
@@ -205,7 +225,7 @@ def _by_kind(found: Sequence[Pair]) -> dict[Cover, list[tuple[Pair, str]]]:
         own = _kind(f"{pair.label} {pair.value}" if _PART.match(pair.label) else pair.label, limit)
         if own is None and limit and (pair.row or first_amount(pair.value)):
             own = current
-        if own and pair.row and own != "other":
+        if own and own != "other" and (pair.row or _PART.match(pair.label)):
             current = own
         if own and (pair.row or first_amount(pair.value) or own == "workers compensation"):
             rows.setdefault(own, []).append((pair, limit))
@@ -249,7 +269,7 @@ def _general(sheet: Sheet, rows: Sequence[tuple[Pair, str]], main: Policy) -> Co
     )
 
 
-def _other(sheet: Sheet, kind: Cover, rows: Sequence[tuple[Pair, str]], main: Policy) -> Coverage | None:
+def _other(sheet: Sheet, kind: Cover, rows: Sequence[tuple[Pair, str]], main: Policy, heads: bool) -> Coverage | None:
     rows = [r for r in rows if not _NONE.search(r[0].value)]
     if not rows:
         return None
@@ -263,7 +283,7 @@ def _other(sheet: Sheet, kind: Cover, rows: Sequence[tuple[Pair, str]], main: Po
     statutory = bool(re.search(r"\bstatut\w+|\bas\s+required\s+by\s+(?:law|statute)", said, re.IGNORECASE))
     amount = next((m.value for p, _ in rows if (m := first_amount(p.value))), None)
     workers = kind == "workers compensation"
-    if amount is None and not (workers and (policy or statutory)):
+    if amount is None and not (workers and (policy or statutory or (heads and main.policy))):
         return None
     early = False
     if policy is None and effective is None:

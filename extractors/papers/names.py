@@ -72,6 +72,16 @@ def is_role(text: str) -> bool:
     return bool(ROLE.search(text))
 
 
+def before_address(value: str) -> str:
+    """A name without the address or the care-of that follows it on its row."""
+    value = re.sub(r"\s+", " ", value).strip(" ,;:")
+    value = re.split(r",?\s+(?:c/o|by\s+[A-Z]|policy\s+(?:no|number|#))", value)[0]
+    cut = re.search(r",?\s+(?:P\.?\s?O\.?\s+Box|\d+\s+[A-Z]|[NSEW]\d{3,}|[A-Z]\d{3,5}\s|RR\s)", value)
+    value = value[: cut.start()] if cut else value
+    town = r",\s+[A-Z][a-z]+(?:\s[A-Z][a-z]+)?,\s+(?:[A-Z]{2}|[A-Z][a-z]+)(?:\s+\d{5})?$"
+    return re.sub(town, "", value).strip(" ,;:")
+
+
 def parts(text: str) -> tuple[str, str]:
     """(name, role) of "Ann B. Doe, Director of Operations" and the like; ("", "") for other text."""
     text = re.sub(r"^(?:by|per|for|signed|name|print(?:ed)?(?: name)?|/s/)\s*[:.]?\s+", "", text.strip(), flags=re.I)

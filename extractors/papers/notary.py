@@ -76,7 +76,10 @@ _SIGNERS = (
     ),
     re.compile(rf"(?:^|\.\s|\bday,?\s){_PERSON},?\s+personally\s+(?:appeared|came)", re.MULTILINE),
     re.compile(rf"above[\s-]+named,?\s+{_PERSON}(?={_STOP}|\s+to\s+me|\s+who\b)"),
-    re.compile(rf"(?:document|instrument|persons?|individuals?|capacity\s+indicated|signers?)\s*:\s*{_PERSON}(?={_STOP})"),
+    re.compile(
+        r"(?:document|instrument|paper|papers|writing|record|waiver|consent|agreement|statement|persons?|individuals?|"
+        rf"capacity\s+indicated|signers?)\s*:\s*{_PERSON}(?={_STOP})"
+    ),
     re.compile(rf"\bby\s+{_PERSON}(?=,?\s+(?:this\b|on\b|as\b|who\b|\()|{_STOP})"),
 )
 
@@ -235,7 +238,7 @@ def _act(body: str) -> Literal["acknowledgment", "jurat", "copy", "other"]:
 
 
 def _seen_to_lack(sheet: Sheet, region: _Region, defects: Sequence[str], rows: Sequence[Strip]) -> bool:
-    """Whether a scan shows that it lacks this: only its seal, or nearly all, and no ink stands about it that is no word.
+    """Whether a scan shows that it lacks this: only its seal, or nearly all, and all ink about it is words.
 
     Of an empty certificate nothing may be by hand either; a single thing that is missed may have been overlooked.
     """

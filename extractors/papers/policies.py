@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -9,10 +10,12 @@ from typing import NamedTuple
 from extractors.catalogue.papers import is_label
 from extractors.fields.dates import Day, days
 from extractors.models import Field
+from extractors.papers.amounts import first_amount
 from extractors.papers.pairs import Pair
 from extractors.papers.sheet import Sheet
 
 _BY = "certificate"
+_MEANINGS = ("policy", "term", "effective", "expires", "insurer", "kind")   # labels that stand once for each policy
 _NUMBER = re.compile(r"[A-Z0-9][\w/-]*(?:[ ][A-Z0-9/-]*\d[\w/-]*)*")
 _POLICY_IN_TEXT = re.compile(
     r"\b[Pp](?i:olicy)\s*(?:(?i:no\.?|number|#)\s*:?)?\s*(?P<v>(?:[A-Z]{1,5}[ -]?)?(?=[\w-]*\d)[A-Z0-9][\w-]*)(?!/)"
@@ -49,7 +52,48 @@ def policies(sheet: Sheet, found: Sequence[Pair]) -> list[tuple[int, Policy]]:
             number = sheet.field("policy", named["v"].strip(), pair.evidence)
             begins, ends = sheet.field("effective", on[0], pair.evidence), sheet.field("expires", on[1], pair.evidence)
             own.append((n, Policy(number, begins, ends, _ends_early(sheet, ends))))
-    return own or [(0, whole)]
+    if own:
+        return own
+    parts = policy_parts(found)
+    return [(start, _of_part(sheet, found[start:end])) for start, end in parts] if len(parts) > 1 else [(0, whole)]
+
+
+def policy_parts(found: Sequence[Pair]) -> list[tuple[int, int]]:
+    """The parts of a paper that are about one policy each, by where labels stand a second time; one part where it has
+    no more than one policy number. The headings over a part belong to it."""
+    numbers = {_number_of(pair) for pair in found if _number_of(pair)}
+    if len(numbers) < 2:
+        return [(0, len(found))]
+    starts, seen = [0], set[str]()
+    for n, pair in enumerate(found):
+        meaning = next((name for name in _MEANINGS if pair.value and is_label(name, pair.label)), None)
+        if meaning in seen:
+            starts.append(_top_of(found, n, starts[-1]))
+            seen = set()
+        if meaning:
+            seen.add(meaning)
+    held = [(a, b) for a, b in itertools.pairwise([*starts, len(found)])]
+    return held if all(any(_number_of(p) for p in found[a:b]) for a, b in held) else [(0, len(found))]
+
+
+def _top_of(found: Sequence[Pair], start: int, floor: int) -> int:
+    """Where a part begins whose first label stands at `start`: with the headings right over it."""
+    while start - 1 > floor and not found[start - 1].value and first_amount(found[start - 1].label) is None:
+        start -= 1
+    return start
+
+
+def _number_of(pair: Pair) -> str:
+    number = _NUMBER.match(pair.value) if is_label("policy", pair.label) else None
+    return number[0].strip() if number and re.search(r"\d", number[0]) else ""
+
+
+def _of_part(sheet: Sheet, part: Sequence[Pair]) -> Policy:
+    """The policy of a part, by its labels alone."""
+    number = next((p for p in part if _number_of(p)), None)
+    policy = sheet.field("policy", _number_of(number), number.evidence) if number else None
+    effective, expires = _labelled_term(sheet, part)
+    return Policy(policy, effective, expires, _ends_early(sheet, expires))
 
 
 def _ends_early(sheet: Sheet, expires: Field | None) -> bool:
@@ -60,9 +104,8 @@ def _ends_early(sheet: Sheet, expires: Field | None) -> bool:
 
 def _policy(sheet: Sheet, found: Sequence[Pair]) -> Field | None:
     for pair in found:
-        number = _NUMBER.match(pair.value) if is_label("policy", pair.label) else None
-        if number and re.search(r"\d", number[0]):
-            return sheet.field("policy", number[0].strip(), pair.evidence)
+        if _number_of(pair):
+            return sheet.field("policy", _number_of(pair), pair.evidence)
     for strip in sheet.strips:
         found_ = _POLICY_ROW.match(strip.text)
         if found_:
@@ -76,6 +119,11 @@ def _policy(sheet: Sheet, found: Sequence[Pair]) -> Field | None:
 
 def _term(sheet: Sheet, found: Sequence[Pair]) -> tuple[Field | None, Field | None]:
     """(effective, expires): two dates under one label, or each under its own, or "from ... to ..." in a sentence."""
+    effective, expires = _labelled_term(sheet, found)
+    return (effective, expires) if effective and expires else _term_in_text(sheet) or (effective, expires)
+
+
+def _labelled_term(sheet: Sheet, found: Sequence[Pair]) -> tuple[Field | None, Field | None]:
     effective = expires = None
     for pair in found:
         on = [d.on for d in days(pair.value) if d.year_said]
@@ -86,7 +134,7 @@ def _term(sheet: Sheet, found: Sequence[Pair]) -> tuple[Field | None, Field | No
             effective = sheet.field("effective", on[0], pair.evidence)
         elif on and expires is None and is_label("expires", pair.label):
             expires = sheet.field("expires", on[0], pair.evidence)
-    return (effective, expires) if effective and expires else _term_in_text(sheet) or (effective, expires)
+    return effective, expires
 
 
 def _term_in_text(sheet: Sheet) -> tuple[Field, Field] | None:

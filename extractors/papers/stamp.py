@@ -31,6 +31,10 @@ _SEAL_SAID = re.compile(
     r"\[(?:notary |notarial |official )?(?:seal|stamp)[^\]]*(?:affixed|impressed|of\s+[A-Z]|:)[^\]]*\]|"
     r"\b(?:raised|embossed|impressed)\s+seal\b|official\s+seal\b", re.IGNORECASE
 )
+_SEAL_ROW = re.compile(   # "NOTARIAL SEAL - IOWA"
+    r"(?:the\s+)?(?:official\s+|notarial\s+)?(?:seal|stamp)|"
+    r"(?i:official|notarial)\s+(?i:seal|stamp)\s*[-–—,]?\s*(?:[A-Z][A-Za-z.]*\s*){1,5}"
+)
 _IN_A_STAMP = re.compile(r"\bnotary|\bpublic\b|\bcounty\b|commission|\breceived\b|:", re.IGNORECASE)
 _RING = 8   # so many single letters are the ring of a round seal
 
@@ -112,7 +116,7 @@ def _is_signature(strip: Strip, printed: tuple[Strip, str] | None, rows: Sequenc
 
 def sealed(rows: Sequence[Strip], text: str) -> bool:
     """Whether a seal or stamp stands there: its words apart from the title that the notary signs over."""
-    if _SEAL_SAID.search(text):
+    if _SEAL_SAID.search(_BRACKETS.sub(lambda b: "" if _PLACE.search(re.sub(r"\s+", " ", b[0])) else b[0], text)):
         return True
     titles = letters = 0
     places = [re.sub(r"\s+", " ", p) for p in _BRACKETS.findall(text) if _PLACE.search(re.sub(r"\s+", " ", p))]
@@ -120,7 +124,7 @@ def sealed(rows: Sequence[Strip], text: str) -> bool:
         said = strip.text.strip()
         if _PLACE.search(said) or any(said in place for place in places):
             continue
-        if re.fullmatch(r"(?:the\s+)?(?:official\s+)?(?:seal|stamp)", said, re.IGNORECASE):
+        if _SEAL_ROW.fullmatch(said) or _SEAL_ROW.fullmatch(said.lower()):
             return True
         bare = re.fullmatch(r"(?:notary\s*public|notary)(?:\W.{0,40})?", said, re.IGNORECASE)
         longer = TITLE.search(said) and len(said.split()) <= 14 and not re.search(r"\bI,|before me|certify", said)

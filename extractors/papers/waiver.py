@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from extractors.catalogue.papers import says
+from extractors.catalogue.papers import is_label, says
+from extractors.catalogue.states import named_states
 from extractors.models import Box, Evidence, Field
 from extractors.papers.fitting import Event, fits, other_event
 from extractors.papers.houses import Row, named_together, parted, rows, street
-from extractors.papers.names import alike, is_company, is_person
+from extractors.papers.names import alike, has_company_form, is_company, is_person, is_role
 from extractors.papers.notary import notarials
+from extractors.papers.pairs import pairs
 from extractors.papers.records import Notarial, Signature, Waiver
 from extractors.papers.sheet import Sheet
 from extractors.papers.signing import own_signatures
@@ -36,7 +38,8 @@ _OWNER = re.compile(
     re.IGNORECASE,
 )
 _OCCUPANT = re.compile(
-    rf"\b(?:name\s+of\s+)?(?:residents?|occupants?|tenants?|renters?|lessees?|lived\s+in\s+by|occupied\s+by)"
+    rf"\b(?:name\s+of\s+)?(?:residents?|occupants?|tenants?|renters?|lessees?|lived\s+in\s+by|occupied\s+by|"
+    rf"(?:who\s+)?liv(?:es|ing)\s+(?:there|here|in\s+it))"
     rf"(?:[’']?s?\s+names?|\(s\))?{_ANSWER}", re.IGNORECASE
 )
 _WE_OWN = re.compile(
@@ -46,7 +49,14 @@ _SAME = re.compile(
     r"^\W*(?:same|same\s+as\s+(?:above|owner)|as\s+above|owner|self|see\s+above|ditto|\")\W*$", re.IGNORECASE
 )
 _OWNER_ROLE = re.compile(r"\b(?:owners?|landowner|landlord|lessor|grantor|titleholder)\b", re.IGNORECASE)
-_OCCUPANT_ROLE = re.compile(r"\b(?:residents?|occupants?|tenants?|renters?|lessees?|occupier)\b", re.IGNORECASE)
+_OCCUPANT_ROLE = re.compile(
+    r"\b(?:residents?|occupants?|tenants?|renters?|lessees?|occupier|liv(?:es?|ing)\s+(?:here|there|in)|rents|resid(?:es|ing))\b",
+    re.IGNORECASE,
+)
+# The town behind a street, up to what ends an address.
+_TOWN = re.compile(
+    r",\s+(?:(?:Town|Village|City|Township)\s+of\s+)?[A-Z][a-z]+(?:\s[A-Z][a-z]+){0,2}(?=\s*(?:[,.;(\n]|$|\s{3}))"
+)
 
 
 def read_waivers(sheet: Sheet, event: Event) -> tuple[Waiver, ...]:
@@ -95,9 +105,9 @@ def _waiver(sheet: Sheet, paper: Sheet, acts: Sequence[Notarial], event: Event) 
     """The waiver that a part of a paper is."""
     signed = own_signatures(sheet, acts)
     both = _answer(sheet, _BOTH, "owner")
-    owner = both or _answer(sheet, _OWNER, "owner") or _by_role(sheet, signed, _OWNER_ROLE, "owner")
-    owner = owner or _answer(sheet, _WE_OWN, "owner")
-    occupant = _answer(sheet, _OCCUPANT, "occupant")
+    owner = both or _answer(sheet, _OWNER, "owner") or _beside(sheet, "owner")
+    owner = owner or _by_role(sheet, signed, _OWNER_ROLE, "owner") or _answer(sheet, _WE_OWN, "owner")
+    occupant = _answer(sheet, _OCCUPANT, "occupant") or _beside(sheet, "occupant")
     if occupant and _SAME.match(str(occupant.value)):
         occupant = _also(owner)
     occupant = occupant or _also(both) or _by_role(sheet, signed, _OCCUPANT_ROLE, "occupant")
@@ -144,6 +154,14 @@ def _answer(sheet: Sheet, label: re.Pattern[str], name: str) -> Field | None:
     return None
 
 
+def _beside(sheet: Sheet, name: str) -> Field | None:
+    """The names that stand on the row of a label, in a column of their own."""
+    for pair in pairs(sheet):
+        if is_label(name, pair.label) and len(pair.value) >= 3 and not set(pair.value) <= set("_ .,"):
+            return sheet.field(f"waiver.{name}", _names(pair.value), pair.evidence)
+    return None
+
+
 def _names(value: str) -> str:
     """The names in an answer, several as a list; without a signature's mark, where they live and what they are."""
     value = re.sub(r"/s/\s*|\s*\([^)]*\)", "", value).strip(" ,;.")
@@ -151,15 +169,22 @@ def _names(value: str) -> str:
         return value
     value = re.split(r",?\s+(?:of|at|residing|who)\s+(?=[A-Z\d])", value)[0].strip(" ,;")
     pieces = [p.strip() for p in re.split(r"\s+and\s+|\s*&\s*|,\s+", value) if p.strip()]
-    if len(pieces) == 2 and is_person(pieces[1]) and len(pieces[0].split()) == 1 and "and " not in value:
+    if len(pieces) == 2 and is_person(pieces[1]) and len(pieces[0].split()) == 1 and "," not in value:
         pieces[0] = f"{pieces[0]} {pieces[1].split()[-1]}"  # "John & Ann Doe"
-    return ", ".join(pieces) if all(is_person(p) for p in pieces) else value
+    persons = [p for p in pieces if is_person(p)]
+    return ", ".join(persons) if pieces and is_person(pieces[0]) else value   # "Ann Doe, Elmwood"
 
 
 def _by_role(sheet: Sheet, signed: Sequence[Signature], role: re.Pattern[str], name: str) -> Field | None:
     found = [s for s in signed if role.search(f"{s.role} {s.organization}")]
-    value = ", ".join(dict.fromkeys(s.name for s in found if s.name))
+    value = ", ".join(dict.fromkeys(_signer(s) for s in found if s.name))
     return sheet.field(f"waiver.{name}", value, found[0].evidence) if value else None
+
+
+def _signer(signature: Signature) -> str:
+    """Who signs: "Doe Rentals, LLC, by Ann Doe" where it is for a company."""
+    company = signature.organization
+    return f"{company}, by {signature.name}" if has_company_form(company) else signature.name
 
 
 def _residence(sheet: Sheet) -> Field | None:
@@ -169,9 +194,20 @@ def _residence(sheet: Sheet) -> Field | None:
             named = street(found["v"]) or _NUMBERED.match(found["v"].strip())
             if named:
                 start = found.start("v") + found["v"].index(named["v"])
-                return _house(sheet, start, start + len(named["v"]))
+                return _house(sheet, start, _with_town(text, start + len(named["v"])))
+    for pair in pairs(sheet):
+        beside = street(pair.value) if is_label("house", pair.label) else None
+        if beside:
+            place = re.sub(r"\s+", " ", pair.value[beside.start("v") : _with_town(pair.value, beside.end("v"))])
+            return sheet.field("waiver.residence", place, pair.evidence)
     anywhere = street(text)
     return _house(sheet, *anywhere.span("v")) if anywhere else None
+
+
+def _with_town(text: str, end: int) -> int:
+    """Where an address ends whose street ends at `end`: behind its town, where one is named."""
+    town = _TOWN.match(text, end)
+    return end if town is None or next(named_states(town[0]), None) is not None else town.end()
 
 
 def _has_signed(person: Field | None, role: re.Pattern[str], signed: Sequence[Signature]) -> bool | None:
@@ -185,9 +221,18 @@ def _has_signed(person: Field | None, role: re.Pattern[str], signed: Sequence[Si
         return any(s.signed for s in lines) if lines else None
     named = str(person.value)
     if is_company(named):
-        return any(alike(named, s.organization) or named.lower() in s.organization.lower() or s in lines for s in done)
+        return any(s in lines or _speaks_for(s, named) for s in done)
     left = [name for name in re.split(r",\s+|\s+and\s+|\s*&\s*", named) if not any(alike(name, s.name) for s in done)]
     return len(left) <= sum(s.signed and not s.name for s in lines)
+
+
+def _speaks_for(signature: Signature, company: str) -> bool:
+    """Whether somebody signs for a company, or in an office of one that bears the own name: "Ann Doe, Trustee"."""
+    organization = signature.organization
+    if alike(company, organization) or company.lower() in organization.lower():
+        return True
+    office = is_role(signature.role) and not _OCCUPANT_ROLE.search(signature.role)
+    return office and any(name in company.split() for name in signature.name.split()[-1:])
 
 
 def _notarized(sheet: Sheet, acts: Sequence[Notarial]) -> Field:

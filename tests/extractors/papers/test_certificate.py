@@ -450,3 +450,118 @@ def test_an_insurers_name_over_two_rows(head: str, name: str) -> None:
     text = f"    {head}\n    CERTIFICATE OF INSURANCE\n    Insured: Doe LLC\n    Each Occurrence: $1,000,000\n"
     [found] = papers(("certificate-of-insurance", text)).certificates
     assert [i.name.value for i in found.insurers] == [name]
+
+
+TWO_INSURERS = """
+                  COON VALLEY TOWN MUTUAL INSURANCE COMPANY
+                     STATEMENT OF INSURANCE IN FORCE
+    Given to                          Grant County Clerk
+                                      111 South Jefferson Street
+    Insured                           Ridge District Camp Meeting
+                                      Association
+                                      88 Mill Street, Viroqua WI 54665
+    Policy                            CVM-CGL 40722
+    In force from                     January 1, 2027
+    until                             January 1, 2028
+    Kind                              Comprehensive general liability, occurrence
+    Bodily injury and property damage   $2,000,000 each occurrence
+                                      $2,000,000 aggregate, all claims
+    Medical payments                  $1,000 each person
+    Fire legal liability              $2,000,000 any one fire
+    Other insurance placed through this office
+    Kind                              Workers' compensation, statutory,
+                                      Wisconsin
+    Company                           Northern Parish Mutual Insurance Company
+    Policy                            WC 22-0417
+    In force                          July 1, 2026 to July 1, 2027
+
+    April 30, 2027
+    Date
+"""
+
+
+def test_two_policies_of_two_insurers_on_one_paper() -> None:
+    found = certificate(TWO_INSURERS)
+    assert found.insured is not None and found.insured.value == "Ridge District Camp Meeting Association"
+    assert found.dated is not None and found.dated.value == date(2027, 4, 30)
+    assert [i.name.value for i in found.insurers] == [
+        "COON VALLEY TOWN MUTUAL INSURANCE COMPANY", "Northern Parish Mutual Insurance Company"]
+    said = {c.kind: [f and f.value for f in (c.policy, c.effective, c.expires)] for c in found.coverages}
+    assert said == {
+        "general liability": ["CVM-CGL 40722", date(2027, 1, 1), date(2028, 1, 1)],
+        "workers compensation": ["WC 22-0417", date(2026, 7, 1), date(2027, 7, 1)],
+    }
+    assert limits(row(found, "general liability")) == {
+        "each_occurrence": 2000000, "general_aggregate": 2000000, "medical_expense": 1000, "rented_premises": 2000000}
+
+
+def test_a_policy_that_stands_before_its_kind() -> None:
+    found = certificate("""
+        PRAIRIE MUTUAL INSURANCE COMPANY
+        Evidence of Insurance
+        Insured: Cedar Valley Motocross Club, Inc.
+        General liability
+        Policy number: PM-1001
+        Policy period: January 1, 2027 to January 1, 2028
+        Each occurrence ........ $1,000,000
+        Workers compensation
+        Policy number: PM-2002
+        Policy period: March 1, 2026 to March 1, 2027
+        Statutory limits
+    """)
+    said = {c.kind: [f and f.value for f in (c.policy, c.expires)] for c in found.coverages}
+    assert said["general liability"] == ["PM-1001", date(2028, 1, 1)]
+    assert said["workers compensation"] == ["PM-2002", date(2027, 3, 1)]
+
+
+# A form that sets each amount below its label, and begins the policy's number under the column's head.
+BELOW = """
+    ACORD                         CERTIFICATE OF LIABILITY INSURANCE                    03/15/2027
+    INSURED                                                INSURER A : Coulee Mutual Insurance Co.  40112
+      Elm Corners Volunteer Fire                           INSURER B : Badger Work Comp Mutual      40990
+      Department Association, Inc.
+      14 Mill Street
+      Boscobel, WI 53805
+    COVERAGES
+    LTR   TYPE OF INSURANCE                    POLICY NUMBER     POLICY EFF   POLICY EXP    LIMITS
+                                                                                        EACH OCCURRENCE
+     A    X COMMERCIAL GENERAL LIABILITY       CM-GL-88120       01/01/2027   01/01/2028                     $ 5,000,000
+                                                                                      DAMAGE TO RENTED PREMISES
+                                                                                                            $ 300,000
+                                                                                      MED EXP (Any one person)
+                                                                                                            $ EXCLUDED
+                                                                                      GENERAL AGGREGATE
+                                                                                                            $ 6,000,000
+     B    WORKERS COMPENSATION                 BWC 55120-7       07/01/2026   07/01/2027    X PER STATUTE
+    DESCRIPTION OF OPERATIONS / LOCATIONS / VEHICLES
+    Spring Nationals Motocross, June 12 and 13, 2027. Coverage begins and ends at 12:01 a.m. on the dates shown.
+    CERTIFICATE HOLDER                                   CANCELLATION
+      Grant County
+      111 S. Jefferson Street
+    ACORD 25 (2016/03)
+"""
+
+
+def test_a_form_that_sets_its_amounts_below_their_labels() -> None:
+    found = certificate(BELOW)
+    general = row(found, "general liability")
+    assert limits(general) == {
+        "each_occurrence": 5000000, "general_aggregate": 6000000, "medical_expense": None, "rented_premises": 300000}
+    assert [name for name, _ in general.excluded] == ["medical_expense"]
+    assert general.policy is not None and general.policy.value == "CM-GL-88120"
+    assert general.expires_early
+    assert found.dated is not None and found.dated.value == date(2027, 3, 15)
+
+
+def test_an_insured_whose_name_goes_on_below() -> None:
+    found = certificate(BELOW)
+    assert found.insured is not None
+    assert found.insured.value == "Elm Corners Volunteer Fire Department Association, Inc."
+
+
+def test_a_box_of_insurers_that_was_read_as_one_row() -> None:
+    text = BELOW.replace("INSURER A : Coulee Mutual Insurance Co.  40112", "INSURERS INSURER A: Elm Co. 40112 "
+                         "INSURER B: Oak Ins. Co. 40990").replace("INSURER B : Badger Work Comp Mutual      40990", "")
+    found = certificate(text)
+    assert [(i.letter, i.name.value, i.naic) for i in found.insurers] == [
+        ("A", "Elm Co.", "40112"), ("B", "Oak Ins. Co.", "40990")]

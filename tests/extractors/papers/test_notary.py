@@ -340,3 +340,20 @@ def test_a_blank_certificate_names_nobody_who_is_only_a_heading(above: str) -> N
     )
     [found] = notarials(sheet(text))
     assert found.signers == () and not found.complete
+
+
+@pytest.mark.parametrize("text", [
+    CAROLINA.replace("personally appeared before me this day, acknowledging", "came before me in person this day, each "
+                     "acknowledging").replace("foregoing document:", "foregoing paper:"),
+    JURAT.replace("Commission Number 771203", "NOTARIAL SEAL - IOWA").replace(" " * 16 + "NOTARY PUBLIC", ""),
+])  # fmt: skip
+def test_other_words_for_the_signer_and_the_seal(text: str) -> None:
+    [found] = notarials(sheet(text))
+    assert found.defects == ()
+
+
+def test_a_place_for_the_official_seal_is_none() -> None:
+    text = JURAT.replace("KATHRYN BEHR", "").replace("Commission Number 771203", "(Official Seal)").replace(
+        " " * 16 + "NOTARY PUBLIC", "")
+    [found] = notarials(sheet(text))
+    assert found.defects == ("no seal or stamp can be seen",)

@@ -76,7 +76,7 @@ TENANT = """
 
 @pytest.mark.parametrize(("text", "who", "residence", "owner", "occupant"), [
     (LETTER, "Ole Bakken and Signe Bakken", "E7715 Sorghum Hollow Road", "Ole Bakken, Signe Bakken", None),
-    (FORM, "Halvor Dregne", "1208 Coon Prairie Lane", "Halvor Dregne", "Halvor Dregne"),
+    (FORM, "Halvor Dregne", "1208 Coon Prairie Lane, Westby", "Halvor Dregne", "Halvor Dregne"),
     (TENANT, "Gary Sebion", "340 Kickapoo Street", "Vernon Rentals, LLC", "Dawn Prell"),
 ])
 def test_what_a_waiver_says(text: str, who: str, residence: str, owner: str, occupant: str | None) -> None:
@@ -143,7 +143,7 @@ def test_a_name_typed_after_the_role_is_a_signature() -> None:
 @pytest.mark.parametrize(("answer", "name"), [
     ("Lena Fosse (renting)", "Lena Fosse"),
     ("Lena Fosse (tenant since 2019)", "Lena Fosse"),
-    ("Ann and Bo Lund (renters)", "Ann and Bo Lund"),
+    ("Ann and Bo Lund (renters)", "Ann Lund, Bo Lund"),
     ("Lena Fosse, of Coon Valley, Wisconsin", "Lena Fosse"),
 ])  # fmt: skip
 def test_what_an_occupant_is_stands_not_in_the_name(answer: str, name: str) -> None:
@@ -279,3 +279,49 @@ def test_the_event_that_a_waiver_is_for(event: str, fits: str, misfit: bool) -> 
     text = LETTER.replace("Prairie Moon Bluegrass Weekend on August 14 to 16, 2026", event)
     found = waiver(text)
     assert (found.fits_event, found.misfit is not None) == (fits, misfit)
+
+
+WAIVES = "We waive the distance of 1,000 feet for the Prairie Moon Bluegrass Weekend, August 14-16, 2026."
+PARTIES = [
+    ("House at: 846 Church Road, Kenly\nOwner: Otis Hale\nLives there: Otis Hale", "846 Church Road, Kenly",
+     "Otis Hale", "Otis Hale"),
+    ("House: 41 Gin Lane, Four Elms, which lies east\nOwner: Otis Hale\nLiving there: Ruben Sala",
+     "41 Gin Lane, Four Elms", "Otis Hale", "Ruben Sala"),
+    ("Home at       887 Dugway Lane, Elmwood\nOwned by      Gloria Hint, Dubuque\n"
+     "Lived in by   Cody and Jen Laub (renters)", "887 Dugway Lane, Elmwood", "Gloria Hint", "Cody Laub, Jen Laub"),
+    ("Home at       8095 County Highway N, Elmwood\nOwned by      Dale and Rita Ude\nLived in by   same",
+     "8095 County Highway N, Elmwood", "Dale Ude, Rita Ude", "Dale Ude, Rita Ude"),
+    ("Residence: 12 Oak Street, Wisconsin\nOwner: Otis Hale\nOccupied by: Ruben Sala", "12 Oak Street", "Otis Hale",
+     "Ruben Sala"),
+]
+
+
+@pytest.mark.parametrize(("said", "residence", "owner", "occupant"), PARTIES)
+def test_the_house_and_who_owns_and_lives_in_it(said: str, residence: str, owner: str, occupant: str) -> None:
+    found = waiver(f"WAIVER\n{said}\n{WAIVES}\n")
+    assert [f and f.value for f in (found.residence, found.owner, found.occupant)] == [residence, owner, occupant]
+
+
+SIGNERS = [
+    ("~Harold Pitt~\nHarold Pitt - owner, lives here", "Harold Pitt", True, "Harold Pitt", True),
+    ("~Harold Pitt~\nHarold Pitt - owner\n\n\n\n~Tasha Renn~\nTasha Renn - rents and lives here", "Harold Pitt", True,
+     "Tasha Renn", True),
+    ("~Benton Cole~\nCole Farms, LLC, by Benton Cole, manager - owner", "Cole Farms, LLC, by Benton Cole", True,
+     None, None),
+]
+
+
+@pytest.mark.parametrize(("signed", "owner", "owner_signed", "occupant", "occupant_signed"), SIGNERS)
+def test_what_stands_under_a_signature_tells_who_owns_and_lives_there(
+    signed: str, owner: str, owner_signed: bool, occupant: str | None, occupant_signed: bool | None
+) -> None:
+    found = waiver(f"WAIVER\nHouse: 12 Oak Street\n{WAIVES}\n\n{signed}\n")
+    assert (found.owner and found.owner.value, found.owner_signed) == (owner, owner_signed)
+    assert (found.occupant and found.occupant.value, found.occupant_signed) == (occupant, occupant_signed)
+
+
+@pytest.mark.parametrize(("signer", "signed"), [("Merlin Breuer, Trustee", True), ("Amber Kite, tenant", False)])
+def test_a_trustee_signs_for_the_trust_that_bears_the_name(signer: str, signed: bool) -> None:
+    hand = signer.split(",")[0]
+    text = f"WAIVER\nHouse: 12 Oak Street\nOwner: Breuer Revocable Trust\n{WAIVES}\n\n~{hand}~\n{signer}\n"
+    assert waiver(text).owner_signed is signed
