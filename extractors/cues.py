@@ -130,11 +130,13 @@ class Place(NamedTuple):
 
 
 class Found(NamedTuple):
-    """Where a cue stands, from the first word of its groups to one past the last, and by which phrases."""
+    """Where a cue stands, from the first word of its groups to one past the last, and by which phrases. `told`: the
+    place of its last group, which says of the thing what is said."""
 
     start: int
     end: int
     phrases: tuple[Phrase, ...]
+    told: Place
 
 
 class Cue(NamedTuple):
@@ -159,18 +161,24 @@ class Cue(NamedTuple):
             return None
         best: list[Place] | None = None
         for first in standing[0][1]:
-            chosen = _beside(first, standing[1:])
+            chosen = _beside(first, standing[1:], over)
             if chosen and (best is None or _width(chosen) < _width(best)):
                 best = chosen
         if best is None:
             return None
-        return Found(min(p.start for p in best), max(p.end for p in best), tuple(p.phrase for p in best))
+        return Found(min(p.start for p in best), max(p.end for p in best), tuple(p.phrase for p in best), best[-1])
 
 
-def _beside(first: Place, rest: Sequence[tuple[Group, list[Place]]]) -> list[Place] | None:
-    """A place of each further group, nearest to those before it; None where one stands too far off."""
+def _beside(first: Place, rest: Sequence[tuple[Group, list[Place]]], over: Sequence[str]) -> list[Place] | None:
+    """A place of each further group, nearest to those before it; None where one stands too far off. The same words
+    stand for one group only, unless the other stands above the sentence too."""
     chosen = [first]
-    for group, places in rest:
+    for group, every in rest:
+        places = [p for p in every if p not in chosen]
+        if not places:
+            if group.stands_over(over):
+                continue
+            return None
         nearest = min(places, key=lambda p: min(_gap(p, q) for q in chosen))
         if group.near:
             nearest = min(places, key=lambda p: _gap(p, chosen[-1]))

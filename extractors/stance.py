@@ -20,7 +20,7 @@ from extractors.cues import TOKEN, Phrases, Place, phrase, stem, stems
 Turn = Literal["says", "denied", "doubted", "others"]
 
 _CLAUSE_END = re.compile(
-    r";\s|,\s(?=(?:but|and|so|while|except|though|although|yet|with)\b)|\s(?=but\b)"
+    r";\s|,\s(?=(?:but|and|so|while|except|though|although|yet|with|(?:any|every|no)(?:body| ?one))\b)|\s(?=but\b)"
     r"|\s(?=and\s(?:nobody|no one|nothing|none|we|they|it|he|she|there (?:is|are|will|isn['’]t|aren['’]t))\b)",
     re.I,
 )

@@ -42,11 +42,11 @@ class Heard(NamedTuple):
     clauses: tuple[int, ...] = ()  # the clause of each word; () where they are not told apart
 
     def together(self, place: Place, found: Found) -> bool:
-        """Whether a place lies in a clause in which the cue was found."""
+        """Whether a place lies in the clause in which the cue says what it says."""
         if len(self.clauses) != len(self.words):
             return True
-        cue = set(self.clauses[found.start : found.end])
-        return bool(cue & set(self.clauses[place.start : place.end]))
+        cue = self.clauses[found.told.start : found.told.end]
+        return bool(set(cue) & set(self.clauses[place.start : place.end]))
 
 
 def read_statements(
@@ -121,6 +121,7 @@ def _heard(passages: Sequence[Passage], kinds: dict[int, str], law: Law) -> Iter
         kind = kinds.get(passage.document if passage.document is not None else -1, "")
         if _counts(passage, kind):
             question, text = _answered(passage.text)
+            text = _AND_MORE.sub("", text)
             told = passage if text == passage.text else passage.model_copy(update={"text": text})
             words = _words(told, law, kind == "application-form")
             over = " ".join((*passage.headings, passage.label, question, *(p.text for p in before)))
@@ -160,6 +161,8 @@ _BACK = re.compile(
     r"four|the (?:first|second|third|rest|others?|same))\b",
     re.I,
 )
+# "Twice a day, and more if needed" is firm: what is added where it is needed puts nothing off.
+_AND_MORE = re.compile(r"\s*(?:[,;(]|\band\b)\s*(?:[\w'’]+\s+){1,4}(?:if|where|when|as) (?:needed|necessary|need be|required)\b", re.I)
 _FAR_BACK = 3  # sentences
 
 
@@ -279,10 +282,11 @@ def _stance(heard: Heard, found: Found, spent: frozenset[int]) -> Stance:
     if holds("deferring", words):
         return "defers"
     if not _negates(found):
+        safe = spent | harmless(words)
         undone = [
             p
             for p in places("undoing", words)
-            if not spent.intersection(range(p.start, p.end)) and (heard.together(p, found) or _ends_a_list(p, words))
+            if not safe.intersection(range(p.start, p.end)) and (heard.together(p, found) or _ends_a_list(p, words))
         ]
         if undone:
             beside = any(p.start - _BESIDE <= found.end and p.end + _BESIDE >= found.start for p in undone)
