@@ -34,6 +34,10 @@ _PRINCIPAL = (
         r"\(?(?:hereinafter\s+)?(?:called\s+(?:the\s+)?|of\s+[^;]{2,80}?,?\s+)?as\s+(?:the\s+)?(?i:principal)"
     ),
     re.compile(r"\b(?i:we|that|undersigned),?\s+(?i:we,?\s+)?(?P<v>[A-Z][^;]{2,120}?),\s+(?i:principal)\b"),
+    re.compile(   # at the head of the sentence that binds
+        r"(?:^|[.:]\s+)(?P<v>[A-Z][^;:\n]{2,90}?),?\s+(?:of\s+[^;]{2,80}?,\s+)?(?:as\s+)?(?:the\s+)?(?i:principal)\b"
+        r",?\s+and\s", re.MULTILINE,
+    ),
     re.compile(r"\b(?i:on\s+behalf\s+of)\s+(?P<v>[A-Z][^;]{2,90}?),?\s+as\s+(?:the\s+)?(?i:principal)"),
     re.compile(
         r"\breceived\s+(?:of|from)?\s*:?\s*(?!\w{3,9}\.?\s+\d{1,2},?\s+\d{4})(?P<v>[A-Z][^;:\n]{3,80}?)(?=,?\s+(?:by|of|the\s+sum|c/o)\b|,?\s*[(\n$]|"
@@ -61,6 +65,9 @@ _OBLIGEE = (
     re.compile(
         r"\b(?i:bond|security|deposit)\s+(?:(?i:to|with|for|held\s+by))\s+(?:the\s+)?(?P<v>[A-Z][\w.]*\s+County|County\s+of\s+[A-Z]\w+)"
         r"(?=\W)"
+    ),
+    re.compile(
+        r"\b(?:to|unto)\s+(?:the\s+)?(?P<v>[A-Z][^;.]{2,80}?),?\s+\(?(?:as\s+)?(?:the\s+)?[“\"]?(?i:obligee)\b"
     ),
     re.compile(r"\bin\s+favor\s+of\s+(?:the\s+)?(?P<v>[A-Z][^;]{2,90}?)(?=,?\s+as\s+(?:the\s+)?(?i:obligee)|,?\s+in\s+the)"),
 )

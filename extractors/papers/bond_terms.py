@@ -29,6 +29,10 @@ _CHANGED_SUM = re.compile(
 )
 _NEW_SUM = re.compile(rf"\b(?i:to)\s+(?:[A-Z][\w\s,-]*?\s*\(?)?{_FIGURES}")
 _DATED = re.compile(r"(?:signed|sealed|dated|executed|witness\w*|issued|received|date)\b[^.]{0,90}$", re.IGNORECASE)
+# "takes effect on the date below and may not be cancelled before July 15"
+_OTHER_DAY = re.compile(
+    r"\b(?:before|until|through|after)\s*$|\b(?:cancel|expir|terminat)\w*|\b(?:to\s+be\s+)?held\b", re.IGNORECASE
+)
 _ON = r"\s*(?:on|at\s+midnight\s+(?:on|of))?\s*:?\s*(?:and\s+including\s+)?(?:the\s+)?$"
 _EXPIRES = re.compile(
     rf"\b(?:until|expires?|expiring|expiration(?:\s+date)?|ending|ends|terminat\w+|term\s+ends?){_ON}", re.IGNORECASE
@@ -36,7 +40,9 @@ _EXPIRES = re.compile(
 # "to" and "through" end a term only where one is spoken of: an event runs "July 16 to 18" too.
 _TO = re.compile(rf"\b(?:to|through|thru){_ON}|[–—-]\s*$", re.IGNORECASE)
 _TERM = re.compile(r"\b(?:term|effective|in\s+(?:force|effect)|period|continu\w+|valid)\b[^.]{0,110}$", re.IGNORECASE)
-_EVENT = re.compile(r"\b(?:held|hold|event|festival|gathering|assembly)\b[^.]{0,60}$", re.IGNORECASE)
+_EVENT = re.compile(
+    r"\b(?:held|event|festival|gathering|assembly)\b[^.]{0,60}$|\bhold\b[^.;]{0,110}$", re.IGNORECASE
+)
 _EFFECTIVE = re.compile(
     r"\b(?:effective|effect|from|beginning|commencing|commences?|takes?\s+effect|term)\s*(?:as\s+of|on|from|:|date)*\s*"
     r"(?:the\s+)?$", re.IGNORECASE
@@ -108,7 +114,7 @@ def dated(sheet: Sheet) -> Field | None:
     """The day on which a bond was signed."""
     text = sheet.flow.text.replace("_", " ")
     marked = [(day, _DATED.search(text[: day.start])) for day in days(text) if day.year_said]
-    said = [(day, found.group().lower()) for day, found in marked if found]
+    said = [(day, found.group().lower()) for day, found in marked if found and not _OTHER_DAY.search(found.group())]
     own_words = [day for day, words in said if not words.startswith("received")]  # rather than a clerk's stamp
     for day in own_words or [day for day, _ in said]:
         return sheet.field("bond.dated", day.on, sheet.flow.evidence(day.start, day.end, _BY))

@@ -217,3 +217,46 @@ def test_an_address_is_no_part_of_the_principal() -> None:
     found = bond(text=text)
     assert found.principal is not None
     assert found.principal.value == "Cedar Valley Motocross Club, Inc."
+
+
+PLAIN = """
+    UPPER PLAINS BONDING & CASUALTY CO.
+    ASSEMBLY BOND No. UM-60318
+    Bluffland Fellowship, Inc., of Bloomington, Wisconsin, as principal, and Upper Plains
+    Bonding & Casualty Co., a corporation licensed as a surety in the State of Wisconsin, as surety, bind
+    themselves, their heirs and successors, jointly and severally, to Grant County, Wisconsin, the
+    obligee, in the sum of Three Thousand and 00/100 Dollars ($3,000.00).
+    The principal has asked the County for a license to hold the Ridge Hollow Tent Meeting and Revival
+    in the Town of Glen Haven from August 14 through August 16, 2026.
+    {clause}
+    The bond takes effect on the date below and may not be cancelled before September 30, 2026.
+    Dated May 6, 2026.
+"""
+
+
+def test_a_bond_in_plain_words_names_its_parties_and_its_day() -> None:
+    [found] = papers(("bond", PLAIN)).bonds
+    said = [f and f.value for f in (found.principal, found.surety, found.obligee, found.dated, found.effective)]
+    assert said == [
+        "Bluffland Fellowship, Inc.", "Upper Plains Bonding & Casualty Co.", "Grant County, Wisconsin",
+        date(2026, 5, 6), None,
+    ]
+
+
+@pytest.mark.parametrize(("clause", "indemnity", "cleanup"), [
+    ("If the principal shall save the County, and everyone who serves it as officer, agent, or hired help, whole and "
+     "free of loss from any claim or liability that may come of the giving of that license, then this is at an end.",
+     True, False),
+    ("The principal shall repay whatever the County spends in gathering up and carrying off litter and refuse.",
+     False, True),
+    ("The principal shall pay what it costs the County to pick up and haul off any waste left by the gathering.",
+     False, True),
+    ("The surety answers for any liability of the County that arises from the license, and pays for the disposal of "
+     "garbage that the meeting leaves.", True, True),
+    ("The principal shall make good every claim against the County because of the assembly.", True, False),
+    ("The principal shall obey every ordinance of the County during the meeting.", False, False),
+    ("The principal hauls its own tents and picks up its mail at Lancaster.", False, False),
+])  # fmt: skip
+def test_what_a_bond_in_plain_words_binds_to(clause: str, indemnity: bool, cleanup: bool) -> None:
+    [found] = papers(("bond", PLAIN.replace("{clause}", clause))).bonds
+    assert (found.indemnity is not None, found.cleanup is not None) == (indemnity, cleanup)
