@@ -151,7 +151,9 @@ def _column(entry: FieldEntry, grid: Grid, paper: Paper, each: Each) -> Iterator
         rows = [(n, row) for c in columns for row, n in grid.column(c)]
         if rows:
             value, row = max(rows, key=lambda r: r[0])
-            yield claim(entry, value, row.passage, paper, Rank.WEAK, "greatest of the shifts")._replace(sure=False)
+            same = len(rows) > 1 and all(n == value for n, _ in rows)
+            rank, rule = (Rank.TABLE, "the same on every shift") if same else (Rank.SENTENCE, "greatest of the shifts")
+            yield claim(entry, value, row.passage, paper, rank, rule)._replace(sure=same)
         return
     values = [_column_value(grid, c, each) for c in columns]
     known = [v for v in values if v]
@@ -238,13 +240,14 @@ _LIST = re.compile(r"^[^(,·]+[,·][^(,·]+[,·]")
 
 
 def _row_value(entry: FieldEntry, grid: Grid, row: Row) -> float | None:
-    words = stems(row.head)
+    words, over = stems(row.head), stems(" ".join((row.head, grid.lead, *grid.headings[-2:], *grid.heads)))
     if (
         counts_groups(row.head)
         or not (heads_of(row.head, phrases(entry.nouns)) or (not entry.nouns and _labelled(words, entry)))
         or excluded(words, entry)
         or fits(words, entry.beside)
         or partial(entry, row.head)
+        or (entry.about and not fits(over, entry.about))
     ):
         return None
     if len(set(things(row.head))) > 1 or _LIST.search(row.head):

@@ -13,6 +13,15 @@ from extractors.fields.tables import Row
 
 _MD = re.compile(r"^\W*(?:M\.?\s?D\.?|D\.?\s?O\.?|physician|doctor)\b", re.I)
 _RN = re.compile(r"^\W*(?:R\.?\s?N\.?|L\.?\s?P\.?\s?N\.?|(?:registered |licensed |practical )*nurse)\b", re.I)
+_MD_AFTER = re.compile(r",\s*(?:M\.?D|D\.?O)\b\.?")
+_RN_AFTER = re.compile(r",\s*(?:R\.?N|L\.?P\.?N|B\.?S\.?N)\b\.?")
+_PENDING = re.compile(
+    r"\b(?:pending|expired?|lapsed?|applied for|application|to be (?:named|confirmed|hired)|tb[ad]|vacant|declined|"
+    r"on call|"
+    r"by (?:tele)?phone|inactive|retired|suspended)\b",
+    re.I,
+)
+_WHEN = re.compile(r"\b(?:shifts?|hours?|days?|when|time|times|on duty|watch)\b", re.I)
 _NAMED = re.compile(
     r"\b(?:Dr\.?\s+(?:[A-Z][\w’'-]+\.?\s+){0,3}[A-Z][\w’'-]+|"
     r"(?:[A-Z][\w’'-]+\.?\s+){1,3}[A-Z][\w’'-]+,\s*(?:M\.?D|D\.?O)\.?(?=\W|$))"
@@ -83,12 +92,22 @@ def _with_director(found: Claim, paper: Paper) -> Claim:
 
 
 def _rosters(paper: Paper) -> Iterator[Claim]:
+    """People listed one by one with their calling. Who is on duty at a time is not sure where their hours differ, nor
+    how many may serve where a license is pending."""
     for grid in paper.grids:
-        for name, mark in (("medical.physicians", _MD), ("medical.nurses", _RN)):
-            rows = [r for r in grid.parts if any(mark.match(c) for c in r.cells[1:]) and _person(r)]
-            people = {" ".join(r.cells[:2]) for r in rows}
-            if len(people) > 1:
-                yield claim(fields()[name], float(len(people)), rows[0].passage, paper, Rank.TABLE, "rows of a roster")
+        for name, mark, after in (("medical.physicians", _MD, _MD_AFTER), ("medical.nurses", _RN, _RN_AFTER)):
+            rows = [
+                r for r in grid.parts
+                if _person(r) and (any(mark.match(c) for c in r.cells[1:]) or any(after.search(c) for c in r.cells[:2]))
+            ]  # fmt: skip
+            ready = [r for r in rows if not _PENDING.search(r.passage.text)]
+            people = {" ".join(r.cells[:2]) for r in ready}
+            if len({" ".join(r.cells[:2]) for r in rows}) > 1:
+                timed = [c for c, h in enumerate(grid.heads) if _WHEN.search(h)]
+                sure = len(ready) == len(rows) and all(len({r.cells[c] for r in rows}) == 1 for c in timed)
+                rule = "rows of a roster"
+                found = claim(fields()[name], float(len(people)), rows[0].passage, paper, Rank.TABLE, rule)
+                yield found if sure else found._replace(sure=False)
 
 
 def _person(row: Row) -> bool:

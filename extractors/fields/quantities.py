@@ -146,6 +146,7 @@ def heads_of(label: str, nouns: Sequence[Phrase]) -> bool:
         if at and words[at - 1].lower() in _STOPS:
             return False
         ends = [at + len(p.parts) for p in nouns if p.fits(stemmed, at)]
+        ends = [e for e in ends if not ("".join(words[e : e + 1]) in ("-", "–") and words[e + 1 : e + 2])]
         if any(e >= len(words) or not words[e][0].isalpha() or words[e].lower() in _STOPS | _AFTER_NOUN for e in ends):
             return True
     return False

@@ -282,10 +282,11 @@ _PERSONS = re.compile(r"\W*(?:\w+\s+)?(?:persons?|people|guests|attendees|specta
 
 
 def _clause(text: str, q: Quantity) -> str:
-    """The clause that the quantity stands in."""
+    """The clause that the quantity stands in, as far as the next number."""
     start = max((m.end() for m in re.finditer(r"[;:,]\s|\band\b|\bplus\b", text[: q.start])), default=0)
+    further = next((o.start for o in quantities(text) if o.start >= q.end and not o.tied), len(text))
     stop = re.search(r"[;:]\s|,\s|\.\s|\band\s+(?=\w+\s)", text[q.end :])
-    return text[start : q.end + (stop.start() if stop else len(text))]
+    return text[start : min(q.end + stop.start() if stop else len(text), further)]
 
 
 def partial(entry: FieldEntry, clause: str) -> bool:
@@ -295,7 +296,10 @@ def partial(entry: FieldEntry, clause: str) -> bool:
 
 def is_partial(entry: FieldEntry, text: str, q: Quantity) -> bool:
     """Whether a quantity is a share of the whole only: "two at each gate", "six of them for the disabled"."""
-    return partial(entry, _clause(text, q))
+    return partial(entry, _clause(text, q)) or bool(_AMONG.search(_clause(text, q)))
+
+
+_AMONG = re.compile(r"\b(?:among|amongst) (?:them|these|those|the)\b", re.I)
 
 
 def _ratio(q: Quantity) -> bool:

@@ -66,10 +66,16 @@ class Grid(NamedTuple):
 
     def by_time(self) -> bool:
         """Whether the rows are shifts, days or hours, so that a column has no sum."""
+        hours = [h for r in self.parts if (h := next((c for c in r.cells if _HOURS.search(c)), ""))]
+        if len(set(hours)) * 2 > len(self.parts) and len(hours) > 1:
+            return True  # each row has hours of its own
         timed = [r for r in self.parts if times(r.head) or days(r.head, 2000) or re.match(_SHIFT, r.head.strip(), re.I)]
         return len(timed) * 2 > len(self.parts)
 
 
+_HOURS = re.compile(
+    r"\b\d{1,2}:?\d\d\s*(?:[ap]\.?m\.?)?\s*[-–]\s*\d{1,2}:?\d\d\b|\b\d{1,2} ?[ap]\.?m\.?\s*(?:[-–]|to)\s*\d", re.I
+)
 _SHIFT = (
     r"(?:\d\w{2}\s+)?(?:shift|day|night|morning|afternoon|evening|mon|tue|wed|thu|fri|sat|sun)\b|(?:mon|"
     r"tues|wednes|thurs|fri|satur|sun)day"

@@ -268,7 +268,7 @@ def _is(sex: str, text: str) -> bool:
 
 
 _HEAD = (
-    r"\W*(?:(?:no\.?|number|seats|toilets|units|stalls|count) )?(?:of |for )?(?:the |our )?(?:{sex})"
+    r"\W*(?:per \w+ )?(?:(?:no\.?|number|seats|toilets|units|stalls|count) )?(?:of |for )?(?:the |our )?(?:{sex})"
     rf"(?:\W+(?:{_TOILET}|closets|rooms?|seats only|no\.?|number|side|qty))*\W*"
 )
 

@@ -20,7 +20,11 @@ CORRECTS = re.compile(
 )
 EARLIER = re.compile(
     r"\b(?:last (?:year|summer|season|fall|spring)|in (?:19|20)\d\d|previous(?:ly)?|prior years?|years? "
-    r"ago|used to|past (?:events?|years?)|the year before|originally|formerly|withdrawn|no longer)\b",
+    r"ago|used to|past (?:events?|years?)|the year before|originally|formerly|withdrawn|no longer|superseded|"
+    r"last (?:rally|event|show|festival|time)|in the old days|(?:prior|previous|old) (?:layout|plan))\b"
+    # "the 2019 assembly was served by 55 toilets", "Highwater 2023 drew 16,940"
+    r"|\b(?:19|20)\d\d\b(?=[^.;:]{0,90}\b(?:was|were|had|drew|used|served|furnished|ran|saw|counted)\b"
+    r"(?! (?:hired|contracted|ordered|engaged|booked|reserved|retained|added|assigned|granted|approved|signed)))",
     re.I,
 )
 # The staff of somebody else, or what stands ready elsewhere.
@@ -31,4 +35,8 @@ OTHERS = re.compile(
     re.I,
 )
 # "12 for women and 12 for men, 24 in all"
-ALL_OF_THEM = re.compile(r"^\W*(?:(?:stations?|units?|seats|places|stands|of them|of these) )?(?:in all|in total|altogether|all told|total|combined)\b", re.I)
+ALL_OF_THEM = re.compile(
+    r"^\W*(?:(?:stations?|units?|seats|places|stands|of them|of these) )?"
+    r"(?:in all|in total|altogether|all told|total|combined)\b",
+    re.I,
+)

@@ -46,7 +46,7 @@ _SIZE = re.compile(
     r"[ap]\.?m)",
     re.I,
 )
-_NAME = re.compile(r"[$£#]\s*$|\b(?:no|number|nos)\.?\s*#?$", re.I)
+_NAME = re.compile(r"[$£#]\s*$|\b(?:no|nos)\.?\s*#?$|(?<!s )\bnumber\s*$", re.I)
 _GENERIC = re.compile(
     r"\W*(?:(?:of (?:them|these|those|each kind)|units?|ones|stations?|seats|places|in (?:all|total|number)|all told|"
     r"altogether|total|combined|together|strong)\b|$)",
