@@ -63,7 +63,7 @@ def read_statements(
         spoken = [
             hit._replace(named=topic.find(hit.own) is not None)
             for hit in heard
-            if topic.find(hit.words) or topic.find(hit.over)
+            if topic.find(hit.words) or (topic.find(hit.over) and _ANOTHER not in hit.words[:_OPENING])
         ]
         for element in subject.elements:
             for hit in spoken:
@@ -131,6 +131,7 @@ def _heard(passages: Sequence[Passage], kinds: dict[int, str], law: Law) -> Iter
         before = (*before, passage)
 
 
+_OPENING = 3  # words: a sentence that opens so with another thing is about that, whatever stands above it
 _ANOTHER = "…"  # stands for a word that is no word of the subject
 # "North Gate Baptist Church", "Fire Lane Road": what a place is called after says nothing about the grounds.
 _CALLED = re.compile(
@@ -162,7 +163,9 @@ _BACK = re.compile(
     re.I,
 )
 # "Twice a day, and more if needed" is firm: what is added where it is needed puts nothing off.
-_AND_MORE = re.compile(r"\s*(?:[,;(]|\band\b)\s*(?:[\w'’]+\s+){1,4}(?:if|where|when|as) (?:needed|necessary|need be|required)\b", re.I)
+_AND_MORE = re.compile(
+    r"\s*(?:[,;(]|\band\b)\s*(?:[\w'’]+\s+){1,4}(?:if|where|when|as) (?:needed|necessary|need be|required)\b", re.I
+)
 _FAR_BACK = 3  # sentences
 
 
@@ -317,7 +320,8 @@ def _is_rule(heard: Heard, found: Found) -> bool:
     if not any(heard.together(p, found) for p in places("rules", words)) or holds("committing", words):
         return False
     counted = holds("figures", words) and not holds("rule_figures", words)
-    return not counted and _NAME.search(heard.passage.text) is None
+    named = _NAME.search(heard.passage.text) is not None and "must" not in words
+    return not counted and not named
 
 
 def _ends_a_list(place: Place, words: Sequence[str]) -> bool:

@@ -37,6 +37,7 @@ class Element(Record):
     fields: tuple[str, ...] = ()
     beyond: Beyond | None = None
     only_where: str = ""  # the circumstance without which nobody asks for it (no camping: no receptacles there)
+    each: bool = False  # it must hold of each: one stand that cooks in the open is a shortfall, whatever the others do
     kinds: tuple[str, ...] = ()  # only in documents of these kinds; empty: in any
 
     @field_validator("shows", "denies", "near")

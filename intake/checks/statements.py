@@ -82,6 +82,9 @@ def said(s: Situation, subject: str, element: str, papers: tuple[str, ...] = ())
     showing = [x for x in shows if not any(_governs(y, x, s) for y in denies)]
     denying = [x for x in denies if not any(_governs(y, x, s) for y in shows)]
     if showing and denying:
+        exceptions = [x for x in denying if x.document is not None and x.document in {y.document for y in showing}]
+        if _of_each(subject, element) and exceptions:
+            return Said(title, "denied", tuple(x.evidence for x in exceptions))
         return Said(title, "disputed", (showing[0].evidence, denying[0].evidence))
     if showing:
         return Said(title, "shown", tuple(x.evidence for x in showing))
@@ -91,6 +94,12 @@ def said(s: Situation, subject: str, element: str, papers: tuple[str, ...] = ())
         return Said(title, "near", tuple(x.evidence for x in near))
     weak = tuple(x.evidence for x in about)
     return Said(title, "deferred", weak) if weak else Said(title, "absent")
+
+
+def _of_each(subject: str, element: str) -> bool:
+    """Whether what a paper says of some, with the exception that it names, is short of what is asked for each."""
+    known = subjects().get(subject)
+    return known is not None and any(e.each for e in known.elements if e.id == element)
 
 
 def _governs(later: Statement, earlier: Statement, s: Situation) -> bool:

@@ -55,6 +55,18 @@ def test_papers_that_contradict_each_other_are_both_named() -> None:
     assert {e.page for e in judged.evidence} == {1, 2}
 
 
+@pytest.mark.parametrize(("subject", "element", "verdict"), [
+    ("food.perishables", "handling", "deficient"), ("medical.nurses-licensed", "licensed", "deficient"),
+    ("dust.plan", "measures", "unclear"),
+])
+def test_an_exception_in_the_same_paper_is_short_of_what_is_asked_of_each(
+    subject: str, element: str, verdict: str
+) -> None:
+    said = [statement(subject, element, "shows"), statement(subject, element, "denies")]
+    check = Stated(subject=subject, elements=((element,),))
+    assert found(check, packet(statements=said, documents=[document("operations-plan")])).verdict == verdict
+
+
 def test_a_shortfall_names_what_is_absent_in_the_clerks_words() -> None:
     judged = found(CANS, packet(statements=[statement("solid-waste.cans", "lids")]))
     assert "not shown: personnel" in judged.reason
