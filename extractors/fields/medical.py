@@ -107,7 +107,7 @@ def _rosters(paper: Paper) -> Iterator[Claim]:
                 sure = len(ready) == len(rows) and all(len({r.cells[c] for r in rows}) == 1 for c in timed)
                 rule = "rows of a roster"
                 found = claim(fields()[name], float(len(people)), rows[0].passage, paper, Rank.TABLE, rule)
-                yield found if sure else found._replace(sure=False)
+                yield found if sure else found._replace(sure=False, rank=Rank.WEAK)
 
 
 def _person(row: Row) -> bool:
