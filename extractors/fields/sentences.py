@@ -147,7 +147,7 @@ def _left_out(
     if opening is not None and not _ratio(opening) and _meant(text, opening) and not is_partial(entry, text, opening):
         yield claim(entry, opening.value, passage, paper, Rank.SENTENCE, "count under its heading")
     said = said_of_before(entry, passage, before)
-    if said is None or not _meant(text, said.quantity):
+    if said is None or _ratio(said.quantity) or not _meant(text, said.quantity):
         return
     if said.part:
         counted = _run(entry, passage, before)
@@ -301,7 +301,7 @@ def is_partial(entry: FieldEntry, text: str, q: Quantity) -> bool:
     return partial(entry, _clause(text, q)) or bool(_AMONG.search(_clause(text, q)))
 
 
-_AMONG = re.compile(r"\b(?:among|amongst) (?:them|these|those|the)\b", re.I)
+_AMONG = re.compile(r"\b(?:among|amongst) (?:them|these|those)\b", re.I)
 
 
 def _ratio(q: Quantity) -> bool:
