@@ -262,12 +262,22 @@ def judge(element: Element, heard: Heard) -> tuple[Stance, str] | None:
             return stance, cue.line
         shown = shown or (stance, cue.line)
     if spared or shown:
-        return spared or shown
+        told_of = heard.named and _none_arranged(words) and not holds("deferring", words)
+        return ("denies", (spared or shown or ("", ""))[1]) if told_of else spared or shown
     for cue in cues(element.near):
         if cue.find(words, heard.over):
-            weak = holds("deferring", words) or holds("boilerplate", words)
-            return ("mentions" if weak else "near"), cue.line
+            if holds("deferring", words) or holds("boilerplate", words):
+                return "mentions", cue.line
+            return ("denies" if heard.named and _none_arranged(words) else "near"), cue.line
     return None
+
+
+_SHORT = 14  # words
+
+
+def _none_arranged(words: tuple[str, ...]) -> bool:
+    """Whether a short sentence says that nothing is arranged: "Nothing is planned for dust"."""
+    return len(words) <= _SHORT and holds("nothing_arranged", words)
 
 
 def _far(beyond: Beyond, heard: Heard) -> tuple[Stance, str] | None:
