@@ -126,8 +126,8 @@ class Reader:
             try:
                 if stream:
                     stream.close()
-            except OSError:
-                pass  # a frame that the dead process did not take
+            except (OSError, ValueError):
+                pass  # a frame that the dead process did not take; or another thread closed it at the same moment
 
     def _greet(self) -> None:
         if not self._greeted:
@@ -151,7 +151,7 @@ class Reader:
         self._limit = self._from_now(seconds)
         try:
             put(self._pipe(self._process.stdin), name, body)
-        except OSError:
+        except (OSError, ValueError):  # ValueError: the pipe was closed meanwhile
             raise self._lost("broke") from None
 
     def _answer(self, most: int) -> Frame:

@@ -23,6 +23,7 @@ from extractors.reading.desk import Desk, Read
 from extractors.reading.files import read_files
 from extractors.reading.limits import MAX_MEMBERS
 from extractors.reading.pipe import Asked
+from extractors.reading.reader import Reader
 
 
 def read(tmp_path: Path, members: dict[str, bytes], *passwords: str) -> dict[str, File]:
@@ -180,6 +181,19 @@ def test_a_closed_desk_leaves_no_process() -> None:
 
 
 # --- passwords ------------------------------------------------------------------------------------------------------
+
+
+def test_a_process_that_two_close_at_once_ends_quietly() -> None:
+    reader, faults = Reader(), []
+    threading.excepthook, before = lambda fault: faults.append(fault.exc_value), threading.excepthook
+    threads = [threading.Thread(target=reader.end) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    threading.excepthook = before
+    assert faults == []
+    assert not psutil.pid_exists(reader._process.pid)
 
 
 def test_an_empty_password_opens_without_asking(tmp_path: Path) -> None:
