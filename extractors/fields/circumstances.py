@@ -70,7 +70,7 @@ def _form(entry: FieldEntry, paper: Paper) -> Iterator[Claim]:
 
 _LATE = time(21)  # dark wherever there is such an ordinance, on any day of the year
 _SHOWN = re.compile(
-    r"\b(?:music|shows?|bands?|program|concerts?|racing|races|dancing|event|festival|field is clear\w*)\b", re.I
+    r"\b(?:music|shows?|bands?|program|concerts?|racing|races|dancing|dance|part(?:y|ies)|bonfire|fireworks|event|festival|field is clear\w*)\b", re.I
 )
 _ON_DUTY = re.compile(
     r"\b(?:quiet|staff|guards?|deput\w+|crews?|lights?|towers?|nurses?|doctors?|physicians?|shifts?|set-?up|noise|"
@@ -121,6 +121,9 @@ def _answer(entry: FieldEntry, passage: Passage, answer: str, following: Sequenc
     return None
 
 
+_BUT = re.compile(r"\b(?:but|though|although|however|except|save)\b", re.I)
+
+
 def _told(entry: FieldEntry, paper: Paper) -> Iterator[Claim]:
     if paper.kind in _SILENT:
         return
@@ -129,6 +132,10 @@ def _told(entry: FieldEntry, paper: Paper) -> Iterator[Claim]:
             continue
         words = stems(passage.text)
         if any(cue.find(words) for cue in cues(entry.denies)):
-            yield state(entry.name, False, passage, paper, Rank.TOTAL, "said in a sentence")
+            taken_back = _BUT.search(passage.text)  # "no camping on the grounds, but 300 campsites are sold"
+            if taken_back and any(cue.find(stems(passage.text[taken_back.end() :])) for cue in cues(entry.says)):
+                yield state(entry.name, True, passage, paper, Rank.SENTENCE, "said in a sentence")._replace(sure=False)
+            else:
+                yield state(entry.name, False, passage, paper, Rank.TOTAL, "said in a sentence")
         elif not _NOT_NOW.search(passage.text) and any(cue.find(words) for cue in cues(entry.says)):
             yield state(entry.name, True, passage, paper, Rank.SENTENCE, "said in a sentence")

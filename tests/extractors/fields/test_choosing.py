@@ -299,6 +299,18 @@ SINGLE: list[tuple[Made, dict[str, object]]] = [
     ),
     (paper("No one will stay overnight.", kind="cover-letter"), {"circumstance.overnight_camping": False}),
     (
+        paper("There is no camping on the grounds, but 300 campsites with hookups are sold in the east field."),
+        {"circumstance.overnight_camping": True},
+    ),
+    (
+        paper("Weekend-pass holders sleep in their vehicles in the parking field."),
+        {"circumstance.overnight_camping": True},
+    ),
+    (
+        paper("On Saturday there is an after-party in the barn until 2:00 a.m."),
+        {"circumstance.night_activity": True},
+    ),
+    (
         paper("Two houses lie within 1,500 feet: 118 Mill Road and 240 Mill Road.", heading="Neighbors"),
         {"residence.address": "118 Mill Road"},
     ),
