@@ -47,6 +47,7 @@ _PARTY_LINE = re.compile(
     re.IGNORECASE,
 )
 _PARTY = re.compile(r"principal|surety|owner|occupant|tenant|resident|applicant|sponsor", re.IGNORECASE)
+_LINE = 260.0      # points: no line for a signature is longer
 _TALL = 18.0       # points: no type of a printed label is so high
 _LABEL = re.compile(r"\b(?:signature|signed|sign here)\b", re.IGNORECASE)
 
@@ -92,12 +93,21 @@ def _drawn(sheet: Sheet, used: list[Strip]) -> list[Signature]:
             if not is_signature_mark(box) or not _under_text(sheet, page, box):
                 continue
             below = [s for s in _below(box, page, sheet.strips) if s not in used]
+            below = below or [s for s in sheet.strips if s not in used and _ends_the_line(s, page, box)][:1]
             name, role, organization = _printed(below)
             if name or (role and below):
                 used.extend(below)
                 evidence = Evidence(file=page.file, page=page.number, box=box, said=name or role, by=_BY)
                 out.append(Signature(name=name, role=role, organization=organization, signed=True, evidence=evidence))
     return out
+
+
+def _ends_the_line(label: Strip, page: Page, box: Box) -> bool:
+    """Whether a bare role ("Owner") stands under the right end of the line on which a mark stands at the left."""
+    return (
+        label.page is page and bool(_PARTY.fullmatch(label.text.strip(" .:()")))
+        and 0 < label.box[0] - box[2] < _LINE and -4 < label.box[1] - box[3] < _BELOW
+    )
 
 
 def _under_text(sheet: Sheet, page: Page, box: Box) -> bool:

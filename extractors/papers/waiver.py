@@ -117,8 +117,8 @@ def _waiver(sheet: Sheet, paper: Sheet, acts: Sequence[Notarial], event: Event) 
         residence=_residence(sheet),
         owner=owner,
         occupant=occupant,
-        owner_signed=_has_signed(owner, _OWNER_ROLE, signed),
-        occupant_signed=_has_signed(occupant, _OCCUPANT_ROLE, signed),
+        owner_signed=_seen(sheet, _OWNER_ROLE, signed, _has_signed(owner, _OWNER_ROLE, signed)),
+        occupant_signed=_seen(sheet, _OCCUPANT_ROLE, signed, _has_signed(occupant, _OCCUPANT_ROLE, signed)),
         signatures=signed,
         notarials=tuple(acts),
         notarized=_notarized(paper, acts),
@@ -224,6 +224,16 @@ def _has_signed(person: Field | None, role: re.Pattern[str], signed: Sequence[Si
         return any(s in lines or _speaks_for(s, named) for s in done)
     left = [name for name in re.split(r",\s+|\s+and\s+|\s*&\s*", named) if not any(alike(name, s.name) for s in done)]
     return len(left) <= sum(s.signed and not s.name for s in lines)
+
+
+def _seen(
+    sheet: Sheet, role: re.Pattern[str], signed: Sequence[Signature], done: bool | None
+) -> bool | None:
+    """Whether somebody signed, None where a scan does not show it: of ink that was not read none may be missed."""
+    if done is not False or not sheet.scanned:
+        return done
+    empty = [s for s in signed if not s.signed and s.evidence.sure and role.search(f"{s.role} {s.organization}")]
+    return False if empty else None
 
 
 def _speaks_for(signature: Signature, company: str) -> bool:

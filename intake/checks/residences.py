@@ -82,9 +82,14 @@ def _all_signed(
 
 def _signatures(waiver: Waiver) -> tuple[list[str], list[str]]:
     """What is wrong with a waiver's signatures, and what a person must look at."""
-    roles = (("owner", waiver.owner_signed), ("occupant", waiver.occupant_signed))
-    wrong = [f"is not signed by the {role}" for role, done in roles if done is False]
-    doubts = [f"does not name the {role}" for role, done in roles if done is None]
+    roles = (
+        ("owner", waiver.owner, waiver.owner_signed), ("occupant", waiver.occupant, waiver.occupant_signed)
+    )
+    wrong = [f"is not signed by the {role}" for role, _, done in roles if done is False]
+    doubts = [
+        f"does not show whether the {role} signed" if named else f"does not name the {role}"
+        for role, named, done in roles if done is None
+    ]
     if waiver.refusal is not None:
         wrong.append(f"does not waive the distance: {quoted(waiver.refusal.said)}")
     if waiver.fits_event == "no":

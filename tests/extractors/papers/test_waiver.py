@@ -325,3 +325,10 @@ def test_a_trustee_signs_for_the_trust_that_bears_the_name(signer: str, signed: 
     hand = signer.split(",")[0]
     text = f"WAIVER\nHouse: 12 Oak Street\nOwner: Breuer Revocable Trust\n{WAIVES}\n\n~{hand}~\n{signer}\n"
     assert waiver(text).owner_signed is signed
+
+
+def test_a_scan_on_which_no_signature_was_read_does_not_say_that_nobody_signed() -> None:
+    text = f"WAIVER\nHouse: 12 Oak Street\nOwner: Otis Hale\nOccupant: Otis Hale\n{WAIVES}\n"
+    file = file_of(text, read_by="ocr")
+    [found] = read_waivers(Sheet(document(file, "dwelling-waiver"), file.pages), Event("", None, None))
+    assert (found.owner_signed, found.occupant_signed) == (None, None)
