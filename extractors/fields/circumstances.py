@@ -70,7 +70,9 @@ def _form(entry: FieldEntry, paper: Paper) -> Iterator[Claim]:
 
 _LATE = time(21)  # dark wherever there is such an ordinance, on any day of the year
 _SHOWN = re.compile(
-    r"\b(?:music|shows?|bands?|program|concerts?|racing|races|dancing|dance|part(?:y|ies)|bonfire|fireworks|event|festival|field is clear\w*)\b", re.I
+    r"\b(?:music|shows?|bands?|program|concerts?|racing|races|dancing|dance|part(?:y|ies)|bonfire|fireworks|event|"
+    r"festival|field is clear\w*)\b",
+    re.I,
 )
 _ON_DUTY = re.compile(
     r"\b(?:quiet|staff|guards?|deput\w+|crews?|lights?|towers?|nurses?|doctors?|physicians?|shifts?|set-?up|noise|"
