@@ -124,7 +124,8 @@ def _heard(passages: Sequence[Passage], kinds: dict[int, str], law: Law) -> Iter
             text = _AND_MORE.sub("", text)
             told = passage if text == passage.text else passage.model_copy(update={"text": text})
             words = _words(told, law, kind == "application-form")
-            over = " ".join((*passage.headings, passage.label, question, *(p.text for p in before)))
+            paper = () if passage.headings else (_subject_of(kind),)  # a plan is all about its subject
+            over = " ".join((*paper, *passage.headings, passage.label, question, *(p.text for p in before)))
             if words and not law.quoted(words):
                 own = _plain(stems(passage.text)) if passage.cells else _spoken(text, words)
                 yield Heard(passage, _spoken(text, words), _plain(stems(over)), own, clauses=clauses(text))
@@ -137,6 +138,14 @@ _ANOTHER = "…"  # stands for a word that is no word of the subject
 _CALLED = re.compile(
     r"\b(?:[A-Z][a-z'’]+\s+){1,4}(?=(?:Road|Rd|Street|St|Avenue|Ave|Boulevard|Church|Chapel|Mall|Estates|Cemetery|Lodge)\b)"
 )
+
+
+_OF_ALL = frozenset({"operations-plan", "site-plan"})
+
+
+def _subject_of(kind: str) -> str:
+    """What a plan of one subject is about: "emergency plan"; "" for a paper about everything."""
+    return kind.replace("-", " ") if kind.endswith("-plan") and kind not in _OF_ALL else ""
 
 
 def _spoken(text: str, words: tuple[str, ...]) -> tuple[str, ...]:

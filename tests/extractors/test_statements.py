@@ -88,6 +88,20 @@ def test_struck_words_are_withdrawn() -> None:
     assert stances("We provide trash cans with lids.", "Trash", standing="withdrawn") == {}
 
 
+def test_a_plan_of_one_subject_is_about_it_in_every_sentence() -> None:
+    sentence = "On the siren the marshals walk everybody to the hay field and count heads."
+    assert stances(sentence, kind="emergency-plan").get("emergency.plan/evacuation") == "shows"
+    assert "emergency.plan/evacuation" not in stances(sentence)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    ["The toilets are pumped every night, oftener if needed.", "The toilets are pumped nightly and more if necessary."],
+)
+def test_what_is_added_where_it_is_needed_puts_nothing_off(sentence: str) -> None:
+    assert stances(sentence, "Toilets")["toilets.servicing/serviced"] == "shows"
+
+
 @pytest.mark.parametrize("point", sorted(f"{s.id}/{e.id}" for s in subjects().values() for e in s.elements if e.shows))
 def test_every_element_has_a_sentence_that_shows_it(point: str) -> None:
     assert any(name == point and stance == "shows" for _, name, stance, _ in cases())
