@@ -16,8 +16,10 @@ from extractors.reading import ink
 from extractors.stance import holds
 
 _BESIDE = 150.0  # points between a label and a blot on its blank
+_ACROSS = 320.0  # points between a question and the words beside it of which one is to be marked
 _OVER = 4.0  # points by which the blot may reach back over the label's end
 _MOST = 0.34  # share of a line's letters in doubt; with more, the line does not tell what it speaks of
+_AN_ANSWER = 4  # words; more say themselves what they speak of
 _FEWEST = 2  # words read well that tell it
 
 
@@ -54,7 +56,7 @@ def doubts(files: Sequence[File], documents: Sequence[Document], passages: Seque
         for passage in here:
             dim = tuple(w for w in passage.dim if _letters(w) not in known)
             if (dim or passage.unread) and not _signs(passage):
-                out.append(_of_words(passage, dim, kinds.get(key, "")))
+                out.append(_of_words(passage, dim, kinds.get(key, ""), _question(passage, here)))
     for page in (p for file in files for p in file.pages):
         key = (page.file, page.number)
         out += _blots(page, by_page.get(key, []), kinds.get(key, ""))
@@ -80,8 +82,17 @@ def _letters(word: str) -> str:
     return "" if any(ch.isdigit() for ch in word) else "".join(ch for ch in word.lower() if ch.isalpha())
 
 
-def _of_words(passage: Passage, dim: tuple[str, ...], kind: str) -> Doubt:
-    said = f"{passage.label} {passage.text}".strip()
+def _question(answer: Passage, here: Sequence[Passage]) -> str:
+    """The question before a word or two on its line: what was not read may answer it."""
+    if answer.role == "answer" or len(answer.text.split()) > _AN_ANSWER:
+        return ""
+    x0, y0, _, y1 = answer.box
+    level = [p for p in here if p.box[2] <= x0 + _OVER and min(y1, p.box[3]) - max(y0, p.box[1]) >= 0.4 * (y1 - y0)]
+    return " ".join(p.text for p in level if p.text.rstrip()[-1:] in ("?", ":"))
+
+
+def _of_words(passage: Passage, dim: tuple[str, ...], kind: str, asked: str) -> Doubt:
+    said = f"{asked} {passage.label} {passage.text}".strip()
     weak = sum(map(len, (*dim, *passage.unread)))
     well = len(said.split()) - len(dim) - len(passage.unread)
     plain = well >= _FEWEST and weak <= _MOST * len(said.replace(" ", ""))
@@ -89,7 +100,7 @@ def _of_words(passage: Passage, dim: tuple[str, ...], kind: str) -> Doubt:
         plain = bool(passage.label.strip()) and not set(passage.label.split()) & {*dim, *passage.unread}
     return Doubt(
         file=passage.file, page=passage.page, place=passage.evidence(by="read with doubt"), kind=kind, said=said,
-        label=passage.label, over=passage.headings, plain=plain, dim=dim, lost=bool(passage.unread),
+        label=passage.label or asked, over=passage.headings, plain=plain, dim=dim, lost=bool(passage.unread),
     )
 
 
@@ -116,5 +127,5 @@ def _on_blank(box: Box, passage: Passage) -> bool:
     level = min(box[3], y1) - max(box[1], y0) >= 0.5 * min(box[3] - box[1], y1 - y0)
     if passage.role == "answer":
         return level and x0 - _OVER <= box[0] <= x1
-    asks = passage.text.rstrip().endswith(":")
-    return asks and level and x1 - _OVER <= box[0] <= x1 + _BESIDE
+    far = {":": _BESIDE, "?": _ACROSS}.get(passage.text.rstrip()[-1:])
+    return far is not None and level and x1 - _OVER <= box[0] <= x1 + far

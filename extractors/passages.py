@@ -259,5 +259,7 @@ def _of_entry(item: Entry, page: Page, document: int | None, headings: list[tupl
 
 
 def _answer(item: Entry, boxes: Sequence[Box]) -> tuple[str, ...]:
-    """The words of an answer, where one of the boxes lies in its blank."""
-    return tuple(item.value.split()) if any(_lies(box, item.box) for box in boxes) else ()
+    """The words of an answer, where one of the boxes lies in its blank; a mark of which it is not plain whether it is
+    one is a word as well."""
+    words = tuple(item.value.split()) or (() if item.kind == "text" else ("?",))
+    return words if any(_lies(box, item.box) for box in boxes) else ()

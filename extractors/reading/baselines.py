@@ -48,8 +48,19 @@ def _middle(word: Spelled) -> float:
     return (word.ends[0][0] + word.ends[-1][1]) / 2
 
 
-def on_blank(line: list[Spelled], rules: Sequence[Rule], scale: float) -> list[Spelled]:
-    """What was written by hand over the rule of a blank, put on the base line of the print beside it."""
+def _beside(line: Sequence[Spelled], box: Box) -> bool:
+    side, middle = box[2] - box[0], (box[1] + box[3]) / 2
+    across = line[0].ends[0][0] - 2 * side < box[2] and box[0] < line[-1].ends[-1][1] + 2 * side
+    return across and abs(line[0].base - 0.35 * line[0].size - middle) < 0.6 * side
+
+
+def on_blank(line: list[Spelled], rules: Sequence[Rule], boxes: Sequence[Box], scale: float) -> list[Spelled]:
+    """What was written by hand over the rule of a blank, put on the base line of the print beside it.
+
+    The words of check boxes, `boxes` in pixels, stand on no blank: the rule below them is a wall.
+    """
+    if line and any(_beside(line, box) for box in boxes):
+        return line
     short = 0 < sum(len(w.text) for w in line) <= _SHORT
     if not short and sum(w.pen for w in line) <= 0.5 * len(line):
         return line

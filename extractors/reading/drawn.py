@@ -32,15 +32,20 @@ _WHOLE = 0.9  # share of a box that its outline surrounds; of a D or a B it is l
 _REACHED = 0.6  # share of a side over which a tick may reach out of its box
 _CLEAR = 0.15  # the same of a box whose tick does not reach out
 _TICKED = 0.07  # share of the inside of a box that is ink, from which it is ticked
+_EMPTY, _PLAINLY = 0.02, 0.12  # a speck fills less of it; a tick plainly more
 _MANY = 200  # boxes; a page with more is a pattern
 _SOLID = 0.85  # from which it is no box but a bullet
 
 
 class Square(NamedTuple):
-    """A check box in pixels of the picture, and the share of its inside that is ink."""
+    """A check box in pixels of the picture, and the share of its inside that is ink.
+
+    `clear` is False where the ink may not be a mark for this box: it goes on into the box beside it.
+    """
 
     box: Box
     filled: float
+    clear: bool = True
 
     @property
     def side(self) -> float:
@@ -49,6 +54,10 @@ class Square(NamedTuple):
     @property
     def ticked(self) -> bool:
         return self.filled >= _TICKED
+
+    @property
+    def sure(self) -> bool:
+        return self.clear and not _EMPTY < self.filled < _PLAINLY
 
 
 def squares(masks: Sequence[Dark], dpi: float) -> list[Square]:
@@ -69,6 +78,36 @@ def squares(masks: Sequence[Dark], dpi: float) -> list[Square]:
             for ink in masks:
                 found += _apart(_beside(ink, square, size, lines), found)
     return found
+
+
+def parted(squares: Sequence[Square], dark: Dark) -> list[Square]:
+    """The boxes, those not clear into which one stroke goes that goes into another as well."""
+    out = list(squares)
+    for n, one in enumerate(squares):
+        for k, other in enumerate(squares[:n]):
+            if one.ticked and other.ticked and _near(one, other) and _joined(one.box, other.box, dark):
+                out[n], out[k] = out[n]._replace(clear=False), out[k]._replace(clear=False)
+    return out
+
+
+def _near(a: Square, b: Square) -> bool:
+    """Whether a tick may go through both: in a list, ticks that merely touch fill either box alike."""
+    across, down = (abs(a.box[n] - b.box[n]) for n in (0, 1))
+    grazed = min(a.filled, b.filled) < 0.5 * max(a.filled, b.filled)
+    return across < 6 * a.side and (down < 0.5 * a.side or (grazed and down < 3 * a.side))
+
+
+def _joined(a: Box, b: Box, dark: Dark) -> bool:
+    """Whether ink leads from the inside of one box to that of the other, not along their frames."""
+    x0, y0 = int(min(a[0], b[0])), int(min(a[1], b[1]))
+    part = dark[y0 : int(max(a[3], b[3])) + 1, x0 : int(max(a[2], b[2])) + 1].astype(np.uint8)
+    _, names = cv2.connectedComponents(part, connectivity=8)
+    inside = []
+    for left, top, right, low in (a, b):
+        rim = 0.25 * (right - left)
+        at = names[int(top - y0 + rim) : int(low - y0 - rim) + 1, int(left - x0 + rim) : int(right - x0 - rim) + 1]
+        inside.append(set(np.unique(at).tolist()) - {0})
+    return not inside[0].isdisjoint(inside[1])
 
 
 def _apart(squares: Iterable[Square], others: Sequence[Square] = ()) -> list[Square]:

@@ -15,12 +15,14 @@ import numpy as np
 
 from extractors.models import Box, View
 from extractors.reading.baselines import on_blank, underlined
-from extractors.reading.drawn import Dark, Square, rules, squares
+from extractors.reading.drawn import Dark, Square, parted, rules, squares
 from extractors.reading.hand import PEN
-from extractors.reading.ink import Glyph, Ink, Run
+from extractors.reading.ink import Glyph, Ink, Run, centre, holds
 from extractors.reading.lettering import Paper, spelled
 from extractors.reading.ocr import Engine, Grey, strip
+from extractors.reading.options import chosen, contradicting, is_tick
 from extractors.reading.pen import Spelled, settled
+from extractors.reading.rounds import rounds
 from extractors.reading.upright import Matrix, Sheet, upright
 
 _SIDE = 1216  # pixels of the longer side of a letter page at which lines are looked for: about 110 dots an inch
@@ -65,20 +67,25 @@ def read_scan(picture: Grey, dpi: float, engine: Engine) -> Scan:
     light, bars = _unbarred(sheet.picture, dpi)
     darkness, dark = _inked(light)
     boxes = squares((dark & ~bars, (darkness > _CONTRAST) & ~bars), dpi)
+    boxes = parted([*boxes, *rounds(dark & ~bars, boxes, dpi)], dark)
     drawn, found = rules(dark & ~bars & ~_within(boxes, dark), dpi)
     page = Paper(dark & ~drawn & ~_within(boxes, dark), darkness, tuple(b.box for b in boxes))
     scale = 72 / dpi
     lines = settled([spelled(corners, said, page) for corners, said in zip(sheet.lines, read, strict=True)])
     lines, found = underlined(lines, found, scale)
-    words = [w for line in lines for w in on_blank(line, found, scale)]
+    words = [w for line in lines for w in on_blank(line, found, page.boxes, scale)]
+    options = chosen(words, page.boxes, found, dark & ~bars, scale)
+    boxes = contradicting(options.words, boxes)
+    words = [w for w in options.words if not (boxes and is_tick(w))]
     words += [_boxed(b, words) for b in boxes]
     high, wide = sheet.picture.shape
     ink = Ink(wide * scale, high * scale, tuple(_glyphs(words, scale)), tuple(found), (), ())
     weak = [w for w in words if w.read != "well" and any(ch.isalnum() for ch in w.text)]
     letters, doubtful = (sum(len(w.text) for w in some) for some in (words, weak))
-    marks = _marks(page.dark & ~bars, words, dpi)
+    marks = tuple(m for m in _marks(page.dark & ~bars, words, dpi) if not _any_holds(options.settled, m, scale))
     dim = tuple(_box(w, scale) for w in weak if w.read == "nearly")
     unread = tuple(_box(w, scale) for w in weak if w.read == "hardly" and len(w.text) > 1)
+    unread += tuple(_box(w, scale) for w in words if w.read == "hardly" and w.text in "☐☒")
     return Scan(ink, _view(sheet.back, scale), letters, doubtful, float(dark.mean()), marks, dim, unread)
 
 
@@ -86,6 +93,12 @@ def _box(word: Spelled, scale: float) -> Box:
     """Where the word stands, in points."""
     left, right, base, size = (scale * v for v in (word.ends[0][0], word.ends[-1][1], word.base, word.size))
     return (left, base - 0.75 * size, right, base + 0.22 * size)
+
+
+def _any_holds(places: Sequence[Box], mark: Box, scale: float) -> bool:
+    """Whether a mark lies at one of the places, which are in pixels."""
+    x, y = centre(mark)
+    return any(holds(place, (x / scale, y / scale)) for place in places)
 
 
 def _enlarged(picture: Grey, by: float) -> Grey:
@@ -109,7 +122,7 @@ def _boxed(square: Square, words: Sequence[Spelled]) -> Spelled:
     beside = [w for w in words if abs(w.base - 0.35 * w.size - (y0 + y1) / 2) < 0.45 * high]
     near = min(beside, key=lambda w: max(w.ends[0][0] - x1, x0 - w.ends[-1][1]), default=None)
     base, size = (near.base, near.size) if near else (y1 - 0.12 * high, 1.1 * high)
-    return Spelled(text, ((x0, x1),), base, size, 0.0, "well")
+    return Spelled(text, ((x0, x1),), base, size, 0.0, "well" if square.sure else "hardly")
 
 
 def _marks(dark: Dark, words: Sequence[Spelled], dpi: float) -> tuple[Box, ...]:

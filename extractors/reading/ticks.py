@@ -26,6 +26,10 @@ class Tick(NamedTuple):
     checked: bool
     pieces: tuple[Piece, ...]
 
+    @property
+    def sure(self) -> bool:
+        return all(p.word.sure for p in self.pieces)
+
 
 def ticks(pieces: Sequence[Piece], shapes: Sequence[Shape]) -> list[Tick]:
     """All check boxes of the page, drawn or set as letters."""
@@ -109,9 +113,8 @@ def checks(row: Row, boxes: Sequence[Tick]) -> Answered | None:
         taken += label
         text = " ".join(p.text for p in label)
         box = around([tick.box, *(p.box for p in label)])
-        entries.append(
-            Entry(label=text, value="X" if tick.checked else "", kind="check", checked=tick.checked, box=box)
-        )
+        value = "X" if tick.checked else ""
+        entries.append(Entry(label=text, value=value, kind="check", checked=tick.checked, box=box, sure=tick.sure))
         options.append((text, tick.checked))
     if behind:
         named = set(map(id, taken))
@@ -122,7 +125,8 @@ def checks(row: Row, boxes: Sequence[Tick]) -> Answered | None:
             box = around([p.box for p in question] + [e.box for e in entries])
             chosen = ", ".join(text for text, on in options if on)
             text = " ".join(p.text for p in question).rstrip(" :")
-            entries.insert(0, Entry(label=text, value=chosen, kind="choice", box=box))
+            sure = all(t.sure for t in mine)
+            entries.insert(0, Entry(label=text, value=chosen, kind="choice", box=box, sure=sure))
             taken += question
     return Answered(tuple(entries), tuple(taken))
 
