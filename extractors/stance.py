@@ -189,7 +189,8 @@ def _doubted(said: Sentence, at: int, limit: bool) -> Turn | None:
     for name in ("deferring", "quoting", "told_past", *(() if limit else ("supposing",))):
         if any(_reaches(said, p, at) for p in places(name, words)):
             return "doubted"
-    return "doubted" if conditional(words, said.clauses, at) else None
+    hangs = conditional(words, said.clauses, at) or limited(words, said.clauses, at)
+    return "doubted" if hangs or _owned(said, at) or _elsewhere(said, at) else None
 
 
 def conditional(words: tuple[str, ...], clauses: tuple[int, ...], at: int) -> bool:
@@ -199,6 +200,42 @@ def conditional(words: tuple[str, ...], clauses: tuple[int, ...], at: int) -> bo
         p.start not in safe and p.end - 1 not in safe and clauses[p.start] == clauses[at]
         for p in places("conditions", words)
     )
+
+
+# What is limited only by two words together: a share and what becomes of it, "once" and what must come first.
+_TOGETHER = (("sharing", "taking_away"), ("once", "settling"))
+_NEAR = 9  # words from the first of them to the second
+
+
+def limited(words: tuple[str, ...], clauses: tuple[int, ...], at: int) -> bool:
+    """Whether what stands at that word holds for a part, a time or some of the guests only: "except along the creek",
+    "nine of which are for the crew". "Until the last car has left" and "except the gates" limit nothing."""
+    safe = {n for p in places("unlimiting", words) for n in range(p.start, p.end)}
+    for place in places("limiting", words):
+        opens = clauses[place.start] == clauses[at] + 1 and place.start - clauses.index(clauses[place.start]) <= 1
+        if place.start not in safe and (opens or clauses[place.start] == clauses[at]):
+            return True
+    for one, other in _TOGETHER:
+        ends = [p.start for p in places(other, words) if p.start not in safe]
+        for place in places(one, words) if ends else ():
+            if place.end > at and any(place.start < end <= place.end + _NEAR for end in ends):
+                return True
+    return False
+
+
+def _owned(said: Sentence, at: int) -> bool:
+    """Whether the figure is what somebody has in all, and not what is sent: "Acme EMS owns two ambulances"."""
+    words = said.words
+    owners = [p.end for p in places("owners", words) if p.end <= at]
+    return any(
+        p.start in owners and at - p.end <= 2 and not holds("here", words) for p in places("owning", words)
+    ) or any(said.clauses[p.start] == said.clauses[at] for p in places("in_stock", words))
+
+
+def _elsewhere(said: Sentence, at: int) -> bool:
+    """Whether the figure's clause names a place miles away, and none on the grounds."""
+    there = any(said.clauses[p.start] == said.clauses[at] for p in places("far_off", said.words))
+    return there and not holds("here", said.words)
 
 
 def _reaches(said: Sentence, place: Place, at: int) -> bool:

@@ -16,7 +16,7 @@ from extractors.cues import TOKEN, Found, Phrase, Place, cues, stems
 from extractors.distances import placed
 from extractors.models import Document, Field, Statement
 from extractors.passages import Passage
-from extractors.stance import clause_turn, clauses, harmless, holds, places
+from extractors.stance import clause_turn, clauses, harmless, holds, limited, places
 from extractors.standing import Law
 
 Stance = Literal["shows", "denies", "defers", "mentions", "near"]
@@ -318,7 +318,7 @@ def _stance(heard: Heard, found: Found, spent: frozenset[int]) -> Stance:
     told = clause_turn(words, heard.clauses, found.start)
     if told != "says":
         return "mentions" if told == "others" else "near"
-    if _is_wish(heard, found) or _is_rule(heard, found):
+    if _is_wish(heard, found) or _is_rule(heard, found) or _is_limited(heard, found):
         return "near"
     empty = holds("boilerplate", words) or holds("pricing", words)
     thin = len(words) < 20 or len(places("boilerplate", words)) > 1
@@ -328,6 +328,18 @@ def _stance(heard: Heard, found: Found, spent: frozenset[int]) -> Stance:
 def _is_wish(heard: Heard, found: Found) -> bool:
     """Whether somebody only wishes that it were so."""
     return any(heard.together(p, found) for p in places("wishing", heard.words))
+
+
+def _is_limited(heard: Heard, found: Found) -> bool:
+    """Whether it is so for a part, a time or some of the guests only. A cue that names the limit itself knows it; what
+    is not to be ends with an "until"."""
+    if len(heard.clauses) != len(heard.words) or any(holds("limiting", p.parts) for p in found.phrases):
+        return False
+    ends = places("ending", heard.words) if _negates(found) else ()
+    safe = {n for p in places("unlimiting", heard.words) for n in range(p.start, p.end)}
+    if any(p.start not in safe and p.start >= found.start and heard.together(p, found) for p in ends):
+        return True
+    return limited(heard.words, heard.clauses, found.told.start)
 
 
 _NAME = re.compile(r"(?<=[a-z,] )[A-Z][a-z]+")
