@@ -228,6 +228,8 @@ def _signs(kind: Kind, looks: Sequence[Look], text: str) -> tuple[float, str]:
     signed = next((m[0] for m in (phrase(a).search(row) for a in kind.authors for row in foot) if m), "")
     read = fold(" . ".join(address(looks[0].running)))
     addressed = next((m[0] for m in (phrase(line).search(read) for line in kind.readers) if m), "") if read else ""
+    if any_of(naming().public).search(head):
+        addressed = ""  # an office that writes to the clerk hands in nothing
     act = _ACT if not kind.letter or kind.id == "cover-letter" else 1.5 * _ACT
     score = _AUTHOR * (bool(said) + bool(signed)) + act * min(len(acts), _ACTS) + _READER * bool(addressed)
     if kind.authors and kind.letter and not (said or signed):
