@@ -35,6 +35,8 @@ STEP = 8  # pixels of that line that one of its answers stands for
 _MOST = 3200  # no line is given to it longer than this
 _BATCH = 2048  # pixels of line length read at one go
 _FAINT, _DOUBTFUL = 0.3, 0.5  # a pixel, and a whole line, less likely than this is no writing
+_STRAIGHT = 36  # pixels; a shorter straight part of a spot that bends is part of a ring
+_BEND = 0.6  # thicknesses by which it may rise over that length
 _GROW = 1.6  # the finder marks the core of a line; its letters reach out by this share of area to circumference
 
 _MARKS = "“”‘’–—…•·°½¼¾§¶©®™€£¢×÷±²³¹√✓✔☐☑☒□■●○◦►★†‡"
@@ -136,21 +138,52 @@ def _batches(widths: Sequence[int]) -> Iterator[list[int]]:
 
 
 def _outlines(likely: _Numbers) -> Iterator[Corners]:
-    """Rectangles about the spots that are likely writing, as they lie, grown to the letters' full height."""
+    """Rectangles about the spots that are likely writing."""
     spots = cv2.dilate((likely > _FAINT).astype(np.uint8), np.ones((2, 2), np.uint8))
     edges, _ = cv2.findContours(spots, cv2.RETR_LIST, cv2.CHAIN_APPROX_SIMPLE)
     for edge in edges:
-        middle, (a, b), angle = cv2.minAreaRect(edge)
-        if min(a, b) < 3:
-            continue
-        core = np.asarray(cv2.boxPoints((middle, (a, b), angle)), np.float32)
-        if _share(likely, core) < _DOUBTFUL:
-            continue
-        grow = a * b * _GROW / (a + b)
-        points = cv2.boxPoints((middle, (a + grow, b + grow), angle))
-        left, right = np.split(points[np.argsort(points[:, 0], kind="stable")], 2)
-        (top_left, low_left), (top_right, low_right) = (p[np.argsort(p[:, 1])] for p in (left, right))
-        yield np.array([top_left, top_right, low_right, low_left], np.float32)
+        found = _rectangle(edge, likely)
+        if found is not None:
+            yield found
+        elif cv2.boundingRect(edge)[2] > 2 * _STRAIGHT:  # a line that runs into the ring of a seal, say
+            spot = cv2.drawContours(np.zeros_like(spots), [edge], -1, (1,), cv2.FILLED)
+            for part in _straight_parts(np.asarray(spot, np.uint8)):
+                outer, _ = cv2.findContours(part, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
+                yield from (r for each in outer if (r := _rectangle(each, likely)) is not None)
+
+
+def _straight_parts(spot: Grey) -> Iterator[Grey]:
+    """The parts of a long spot that run level, cut where it bends."""
+    columns = np.flatnonzero(spot.any(axis=0))
+    across = spot[:, columns[0] : columns[-1] + 1]
+    counts = across.sum(axis=0)
+    middles = (np.arange(len(spot))[:, None] * across).sum(axis=0) / np.maximum(counts, 1)
+    half, thick = _STRAIGHT // 2, float(np.median(counts))
+    rises = np.abs(middles[_STRAIGHT:] - middles[:-_STRAIGHT])
+    level = np.pad((rises <= _BEND * thick), half, mode="edge")[: len(middles)] & (counts < 1.6 * thick)
+    edges = np.flatnonzero(np.diff(np.concatenate(([False], level, [False])).astype(np.int8)))
+    for start, end in edges.reshape(-1, 2):
+        if end - start >= _STRAIGHT:
+            part = np.zeros_like(spot)
+            first = int(columns[0] + start)
+            stretch = np.s_[:, max(0, first - half) : first + end - start + half]  # where a bend begins is level yet
+            part[stretch] = spot[stretch]
+            yield part
+
+
+def _rectangle(edge: object, likely: _Numbers) -> Corners | None:
+    """The rectangle about a spot as it lies, grown to the letters' full height; None where it is no writing."""
+    middle, (a, b), angle = cv2.minAreaRect(np.asarray(edge, np.int32))
+    if min(a, b) < 3:
+        return None
+    core = np.asarray(cv2.boxPoints((middle, (a, b), angle)), np.float32)
+    if _share(likely, core) < _DOUBTFUL:
+        return None
+    grow = a * b * _GROW / (a + b)
+    points = cv2.boxPoints((middle, (a + grow, b + grow), angle))
+    left, right = np.split(points[np.argsort(points[:, 0], kind="stable")], 2)
+    (top_left, low_left), (top_right, low_right) = (p[np.argsort(p[:, 1])] for p in (left, right))
+    return np.array([top_left, top_right, low_right, low_left], np.float32)
 
 
 def _share(likely: _Numbers, core: npt.NDArray[np.float32]) -> float:

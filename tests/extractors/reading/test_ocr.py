@@ -18,7 +18,7 @@ from benchmarks.scans import read, wrong
 from extractors.models import Entry, Page, Table, Text
 from extractors.reading.files import read_files
 from extractors.reading.layout import laid_out
-from extractors.reading.ocr import engine
+from extractors.reading.ocr import Engine, engine
 from extractors.reading.scan import Scan, is_blank, read_scan
 from extractors.reading.viewing import picture
 from tests.extractors.reading.making import everything, pdf, write
@@ -141,9 +141,16 @@ def back(shines_through: bool) -> Grey:
     return noisy(paper) if not shines_through else paper
 
 
+class NotAsked(Engine):
+    """An engine that may not be used."""
+
+    def __init__(self) -> None:
+        return
+
+
 @pytest.mark.parametrize("shines_through", [True, False])
-def test_blank_backs_are_blank(shines_through: bool) -> None:
-    assert is_blank(back(shines_through), 200)
+def test_blank_backs_are_blank_and_cost_no_reading(shines_through: bool) -> None:
+    assert read_scan(back(shines_through), 200, NotAsked()).ink.glyphs == ()
 
 
 def test_a_single_line_is_not_blank() -> None:
