@@ -17,7 +17,7 @@ _LISTS = {
     "limits": ("medical_expense", "rented_premises", "general_aggregate", "each_occurrence"),
     "coverages": ("workers compensation", "umbrella", "automobile", "other", "general liability"),
     "licensing": ("licensed", "not_licensed", "about", "others"),
-    "bond": ("promise", "against", "because", "cleanup", "limits", "changes"),
+    "bond": ("promise", "against", "because", "cleanup", "limits", "spared", "changes"),
     "waiver": ("refuses", "keeps", "distance"),
     "exclusion": ("this_event", "every_event", "some_events", "before", "after", "kept"),
     "standing": (

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from decimal import Decimal
 
 from extractors.catalogue.states import named_states
 from extractors.models import Field, Page
@@ -16,6 +17,7 @@ from extractors.papers.clauses import clauses, lifts_limit, replaces
 from extractors.papers.fitting import Event, fits, other_event
 from extractors.papers.licensing import licensing
 from extractors.papers.objections import is_notice, objections, told_elsewhere
+from extractors.papers.power import power
 from extractors.papers.records import Bond, Signature
 from extractors.papers.sheet import Sheet
 from extractors.papers.signing import signatures
@@ -142,11 +144,12 @@ def _bond(sheet: Sheet, powers: Sequence[Sheet], event: Event) -> Bond:
     surety = _field(sheet, "bond.surety", _SURETY)
     cash = surety is None and bool(_CASH.search(text)) and not re.search(r"\bas\s+surety\b", text, re.IGNORECASE)
     amount, conflict = penal_sum(sheet)
-    bound = clauses(sheet)
+    bound = clauses(sheet, amount.value if amount and isinstance(amount.value, Decimal) else None)
     licensed, licensing_at = licensing(sheet)
     number = _field(sheet, "bond.number", _NUMBER)
     obligee = _field(sheet, "bond.obligee", _OBLIGEE)
     about, misfit = fits(sheet, event)
+    signers = _signers(sheet)
     return Bond(
         document=sheet.document.number,
         cash=cash,
@@ -164,8 +167,8 @@ def _bond(sheet: Sheet, powers: Sequence[Sheet], event: Event) -> Bond:
         limits=bound.limits,
         surety_licensed=licensed,
         licensing_at=licensing_at,
-        signatures=_signers(sheet),
-        power_of_attorney=_power(number, powers),
+        signatures=signers,
+        power=power(number, signers, powers),
         conflict=conflict,
         fits_event=about,
         misfit=misfit or (other_event(sheet, event) if about == "silent" else None),
@@ -216,12 +219,3 @@ def _ridden(bond: Bond, rider: Sheet) -> Bond:
         "limits": bound.limits or (None if lifts_limit(rider) else bond.limits),
         "amount": amount or bond.amount, "conflict": "" if amount else bond.conflict,
     })
-
-
-def _power(number: Field | None, powers: Sequence[Sheet]) -> int | None:
-    """The power of attorney that names this bond, or the only one there is."""
-    key = re.sub(r"\W", "", str(number.value)).lower() if number else ""
-    for power in powers:
-        if key and key in re.sub(r"\W", "", power.flow.text).lower():
-            return power.document.number
-    return powers[0].document.number if len(powers) == 1 else None

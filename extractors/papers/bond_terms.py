@@ -33,7 +33,8 @@ _DATED = re.compile(r"(?:signed|sealed|dated|executed|witness\w*|issued|received
 _OTHER_DAY = re.compile(
     r"\b(?:before|until|through|after)\s*$|\b(?:cancel|expir|terminat)\w*|\b(?:to\s+be\s+)?held\b", re.IGNORECASE
 )
-_ON = r"\s*(?:on|at\s+midnight\s+(?:on|of))?\s*:?\s*(?:and\s+including\s+)?(?:the\s+)?$"
+_HOUR = r"at\s+(?:midnight|noon|\d{1,2}(?::\d\d)?\s*[ap]\.?\s?m\.?),?(?:\s+(?:on|of))?"
+_ON = rf"\s*(?:on|{_HOUR})?\s*:?\s*(?:and\s+including\s+)?(?:the\s+)?$"
 _EXPIRES = re.compile(
     rf"\b(?:until|expires?|expiring|expiration(?:\s+date)?|ending|ends|terminat\w+|term\s+ends?){_ON}", re.IGNORECASE
 )
@@ -129,7 +130,9 @@ def term(sheet: Sheet, side: Literal["effective", "expires"]) -> Field | None:
         before = text[max(0, day.start - 140) : day.start]
         if not day.year_said or not (_begins(before) if side == "effective" else _ends(before)):
             continue
-        return sheet.field(side, day.on, sheet.flow.evidence(day.start, day.end, _BY))
+        hour = re.search(rf"{_HOUR}\s*$", before, re.IGNORECASE)
+        start = day.start - (len(before) - hour.start() if hour else 0)
+        return sheet.field(side, day.on, sheet.flow.evidence(start, day.end, _BY))
     return None
 
 

@@ -22,6 +22,9 @@ _SHORT = 9      # words: a longer row is a sentence
 _HEAD = 14      # rows in which a title stands
 _NOTICE = 6
 _BEFORE, _AFTER = 90, 70   # letters about a cancellation in which a condition would stand
+_END = re.compile(
+    r"\b(?:cancel|terminat|revok|rescind|withdr|laps|annul|non-?renew|no\s+longer|of\s+no)", re.IGNORECASE
+)
 _SPACED = re.compile(r"(?:\b\w ){3,}\w\b")   # S P E C I M E N
 
 
@@ -112,7 +115,9 @@ def _cancellations(sheet: Sheet) -> Iterator[Objection]:
     for start, end in sheet.flow.sentences():
         sentence = text[start:end]
         if says("standing", "done", sentence) and _is_told(fold(sentence)):
-            on = next((d.on for d in days(sentence) if d.year_said), None)
+            told = _END.search(sentence)
+            said = [d for d in days(sentence) if d.year_said]
+            on = next((d.on for d in said if told is None or d.start > told.start()), said[0].on if said else None)
             yield Objection(what="cancelled", on=on, evidence=sheet.flow.evidence(start, end, _BY))
 
 

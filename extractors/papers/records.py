@@ -107,6 +107,17 @@ class Certificate(Record):
     objections: tuple[Objection, ...] = ()
 
 
+class Power(Record):
+    """A power of attorney. `most` is the largest bond that it allows, USD; `unnamed` are attorneys-in-fact who signed
+    the bond and whose names it does not hold; `objections` are what stands against it, as where it was revoked."""
+
+    document: int
+    most: Field | None
+    unnamed: tuple[str, ...]
+    objections: tuple[Objection, ...]
+    evidence: Evidence
+
+
 class Bond(Record):
     """A surety bond with its riders read into it, or the receipt for a cash deposit (`cash`).
 
@@ -133,7 +144,7 @@ class Bond(Record):
     surety_licensed: Literal["licensed", "not licensed"] | None
     licensing_at: Evidence | None
     signatures: tuple[Signature, ...]
-    power_of_attorney: int | None  # number of that document
+    power: Power | None = None
     conflict: str = ""
     obligee_state: str = ""
     fits_event: Literal["yes", "no", "silent"] = "silent"
@@ -171,7 +182,9 @@ class Letter(Record):
     `fits_event` is "no" where it names another event or year (the words are in `misfit`). `office` is whose letterhead
     or signature it bears: the state's own department, another office or company, or "" where no word tells.
     `days` says whether a duty that it takes on holds on all days of the event: "some" where its own sentence leaves
-    days out, "doubtful" where others may (`days_at` is where).
+    days out, "doubtful" where others may (`days_at` is where). `held_back` is the sentence by which some of it is held
+    back (a condition, a part, another's opinion), `crowd` for how many people it speaks, `county` and `license` the
+    words that name its office's county and the state of a license, `stranger` where another speaks or signs than may.
     """
 
     document: int
@@ -183,6 +196,11 @@ class Letter(Record):
     fits_event: Literal["yes", "no", "silent"]
     misfit: Evidence | None
     office: Literal["state", "other", ""] = ""
+    held_back: Evidence | None = None
+    crowd: Field | None = None
+    county: Field | None = None
+    license: Field | None = None
+    stranger: Evidence | None = None
     days: Literal["all", "some", "doubtful", "silent"] = "silent"
     days_at: Evidence | None = None
     notarials: tuple[Notarial, ...]

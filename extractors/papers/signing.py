@@ -50,6 +50,7 @@ _PARTY = re.compile(r"principal|surety|owner|occupant|tenant|resident|applicant|
 _LINE = 260.0      # points: no line for a signature is longer
 _TALL = 18.0       # points: no type of a printed label is so high
 _LABEL = re.compile(r"\b(?:signature|signed|sign here)\b", re.IGNORECASE)
+_PARTY_LABEL = re.compile(rf"(?:{_PARTY.pattern})\s*:\s*\w", re.IGNORECASE)
 
 
 def signatures(sheet: Sheet) -> tuple[Signature, ...]:
@@ -173,6 +174,8 @@ def _below(box: Box, page: Page, strips: Sequence[Strip]) -> list[Strip]:
     for row in found[1:3]:
         if row.box[1] - block[-1].box[3] > 9:
             break  # the next signature line begins
+        if _PARTY_LABEL.match(row.text) and all(parts(block[0].text)):
+            break  # the next party's block begins
         block.append(row)
     return block
 

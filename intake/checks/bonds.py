@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 from typing import NamedTuple, assert_never
 
@@ -9,6 +10,7 @@ from extractors.catalogue.naming import naming
 from extractors.models import Evidence
 from extractors.packet import Packet
 from extractors.papers.records import Bond
+from intake.checks.bond_signing import signing_doubts
 from intake.checks.licenses import speaks_of
 from intake.checks.names import best, words
 from intake.checks.needs import needed
@@ -19,6 +21,8 @@ from intake.checks.statements import said
 from intake.models import BondCheck, Condition, Finding, Verdict
 from intake.values import number
 from intake.wording import amount, day, listed, place, quoted
+
+_HOUR = re.compile(r"noon|\d\s*[ap]\.?\s?m\b", re.IGNORECASE)
 
 
 def bond(condition: Condition, check: BondCheck, s: Situation) -> Finding:
@@ -84,6 +88,9 @@ def _filed(condition: Condition, b: Bond, s: Situation) -> Finding:
         doubts.append("shows no line for a signature")
     if not b.cash and b.obligee is None:
         doubts.append("does not say to whom it is given")
+    if not b.cash:
+        more, at = signing_doubts(b, s)
+        doubts, places = [*doubts, *more, *_ends_within(b, s)], [*places, *at]
     if doubts:
         return finding(condition, "unclear", f"{where}, {listed(doubts)}: look at it", *places)
     if b.cash or b.obligee is None:
@@ -146,6 +153,15 @@ def _out_of_force(b: Bond, s: Situation) -> list[str]:
     if b.effective and isinstance(b.effective.value, date) and b.effective.value > span.first:
         return [f"begins on {day(b.effective.value)}, after the first day of the event"]
     return []
+
+
+def _ends_within(b: Bond, s: Situation) -> list[str]:
+    """The doubt of a bond that ends at an hour of the event's last day."""
+    span = s.schedule.span
+    if span is None or b.expires is None or b.expires.value != span.last:
+        return []
+    said = b.expires.evidence.said
+    return [f"ends within the last day of the event: {quoted(said)}"] if _HOUR.search(said) else []
 
 
 def _amount(condition: Condition, check: BondCheck, b: Bond, s: Situation) -> Finding:

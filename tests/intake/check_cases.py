@@ -170,7 +170,7 @@ def bond(**more: object) -> Bond:
         amount=field("bond.amount", 7500), dated=None, effective=None, expires=None, indemnity=at("hold harmless"),
         cleanup=at("cost of cleaning up"), limits=None, surety_licensed="licensed",
         licensing_at=at("licensed in Wisconsin"),
-        signatures=(signature(role="Principal"), signature(role="Surety")), power_of_attorney=None, evidence=at("BOND"),
+        signatures=(signature(role="Principal"), signature(role="Surety")), evidence=at("BOND"),
     )
     return made.model_copy(update=more)
 

@@ -24,7 +24,7 @@ from check_cases import (
     waiver,
 )
 
-from extractors.papers.records import Bond, Letter, Objection, Papers, Waiver
+from extractors.papers.records import Bond, Letter, Objection, Papers, Power, Waiver
 from intake.checks.residences import same_residence
 from intake.models import BondCheck, ForEachResidence, Paper, PerPerson
 
@@ -113,6 +113,14 @@ def objection(what: str, on: date | None = None) -> Objection:
     return Objection(what=what, on=on, evidence=at(what))  # type: ignore[arg-type]
 
 
+NOON = field("bond.expires", date(2026, 6, 28)).model_copy(update={"evidence": at("at noon on June 28, 2026")})
+
+
+def power(**more: object) -> Power:
+    made = Power(document=1, most=None, unnamed=(), objections=(), evidence=at("POWER OF ATTORNEY"))
+    return made.model_copy(update=more)
+
+
 def judged_bond(point: str, made: Bond | None, persons: int = 7_200) -> str:
     check = AMOUNT if point == "amount" else BondCheck(point=point, state="Wisconsin")  # type: ignore[arg-type]
     papers = Papers(bonds=(made,) if made else ())
@@ -126,7 +134,16 @@ def judged_bond(point: str, made: Bond | None, persons: int = 7_200) -> str:
     ("filed", bond(obligee=None), "unclear"),
     ("filed", bond(signatures=(signature(role="Principal"), signature(False, role="Surety"))), "deficient"),
     ("filed", bond(signatures=()), "unclear"),
-    ("filed", bond(signatures=(signature(role="Principal"), signature(False, role="Witness"))), "met"),
+    ("filed", bond(signatures=(*bond().signatures, signature(False, role="Witness"))), "met"),
+    ("filed", bond(signatures=(signature(role="Principal"),)), "unclear"),
+    ("filed", bond(signatures=(signature(role="Attorney-in-Fact"),)), "unclear"),
+    ("filed", bond(signatures=(signature(role="Principal"), signature(role="Witness"))), "unclear"),
+    ("filed", bond(power=power()), "met"),
+    ("filed", bond(power=power(most=field("power.most", 7_500))), "met"),
+    ("filed", bond(power=power(most=field("power.most", 5_000))), "unclear"),
+    ("filed", bond(power=power(unnamed=("Roland Vess",))), "unclear"),
+    ("filed", bond(power=power(objections=(objection("cancelled"),))), "unclear"),
+    ("filed", bond(expires=NOON), "unclear"),
     ("filed", bond(expires=field("bond.expires", date(2026, 6, 1))), "deficient"),
     ("filed", bond(effective=field("bond.effective", date(2026, 7, 1))), "deficient"),
     ("filed", bond(expires=field("bond.expires", date(2026, 6, 28))), "met"),
@@ -163,6 +180,17 @@ def judged_bond(point: str, made: Bond | None, persons: int = 7_200) -> str:
 ])
 def test_a_bond(point: str, made: Bond, verdict: str) -> None:
     assert judged_bond(point, made) == verdict
+
+
+@pytest.mark.parametrize(("applicant", "verdict"), [
+    ("Ridge Church, Inc.", "met"),
+    ("The Ridge Church", "met"),
+    ("Prairie Sound LLC", "unclear"),
+])
+def test_a_bond_is_given_by_the_applicant(applicant: str, verdict: str) -> None:
+    facts = [people(7_200), *one_day(), field("applicant.organization", applicant)]
+    made = found(BondCheck(point="filed", state="Wisconsin"), packet(facts, papers=Papers(bonds=(bond(),))))
+    assert made.verdict == verdict
 
 
 @pytest.mark.parametrize("point", ["filed", "amount", "surety", "indemnity"])

@@ -88,7 +88,7 @@ def test_what_a_surety_bond_says() -> None:
     assert not found.cash
     assert found.conflict == ""
     assert found.surety_licensed == "licensed"
-    assert found.power_of_attorney == 1
+    assert found.power is not None and found.power.document == 1 and not found.power.unnamed
     assert found.indemnity is not None and found.cleanup is not None and found.limits is None
     assert {s.name: (s.role, s.signed) for s in found.signatures} == {
         "Wade Tierney": ("President", True), "Lena Voss": ("Attorney-in-Fact", True)}
@@ -260,3 +260,39 @@ def test_a_bond_in_plain_words_names_its_parties_and_its_day() -> None:
 def test_what_a_bond_in_plain_words_binds_to(clause: str, indemnity: bool, cleanup: bool) -> None:
     [found] = papers(("bond", PLAIN.replace("{clause}", clause))).bonds
     assert (found.indemnity is not None, found.cleanup is not None) == (indemnity, cleanup)
+
+
+@pytest.mark.parametrize(("says", "indemnity", "cleanup", "limited"), [
+    ("from any liability by reason of the license, but not from any cost of cleaning up the waste", True, False, False),
+    ("from any liability by reason of the license, excluding the cost of cleaning up the waste", True, False, True),
+    ("from the cost of cleaning up the waste, but not from any liability by reason of the license", False, True, False),
+    ("from any liability by reason of the license and, up to a limit of $1,000, from cleaning up", True, True, True),
+    ("from any liability by reason of the license and from cleaning up, not exceeding $4,200.00", True, True, False),
+    ("from any liability by reason of the license; if nobody cleans up, the Surety pays", True, True, False),
+])
+def test_what_a_bond_takes_out_again(says: str, indemnity: bool, cleanup: bool, limited: bool) -> None:
+    found = bond(f"If the Principal shall indemnify and hold harmless the Obligee {says}, this obligation is void.")
+    read = tuple(e is not None for e in (found.indemnity, found.cleanup, found.limits))
+    assert read == (indemnity, cleanup, limited)
+
+
+@pytest.mark.parametrize(("was", "now", "most", "unnamed", "harmed"), [
+    ("", "", None, (), False),
+    ("Valid only", "No bond shall exceed $3,000.00. Valid only", 3000, (), False),
+    ("Valid only", "Bonds of up to $250,000 each. Valid only", 250000, (), False),
+    ("Lena Voss", "Martin Olson", None, ("Lena Voss",), False),
+    ("Valid only", "This power was revoked on January 15, 2027. Valid only", None, (), True),
+    ("Valid only", "I certify that this power has not been revoked. Valid only", None, (), False),
+    ("Valid only", "It stands until revoked by the company. Valid only", None, (), False),
+])
+def test_a_power_of_attorney(was: str, now: str, most: int | None, unnamed: tuple[str, ...], harmed: bool) -> None:
+    power = bond(INDEMNITY, ("power-of-attorney", POWER.replace(was, now) if was else POWER)).power
+    assert power is not None
+    assert (power.most.value if power.most else None) == most
+    assert (power.unnamed, bool(power.objections)) == (unnamed, harmed)
+
+
+def test_a_license_that_lapsed_is_no_bond_that_lapsed() -> None:
+    found = bond(text=SURETY.replace("and licensed to transact surety business in Wisconsin",
+                                     "whose license to transact surety business in Wisconsin lapsed in 2025"))
+    assert (found.surety_licensed, found.objections) == ("not licensed", ())
