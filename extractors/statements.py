@@ -49,6 +49,9 @@ class Heard(NamedTuple):
         return bool(set(cue) & set(self.clauses[place.start : place.end]))
 
 
+_OFFICES = frozenset({"sheriff-statement", "health-director-approval"})
+
+
 def read_statements(
     passages: Sequence[Passage], documents: Sequence[Document], fields: Sequence[Field], law: str = ""
 ) -> tuple[Statement, ...]:
@@ -76,6 +79,8 @@ def read_statements(
                 if said:
                     stance, cue = said
                     stance = _standing(stance, hit.passage)
+                    if stance == "denies" and kinds.get(hit.passage.document or 0) in _OFFICES:
+                        stance = "near"  # an office's view of a plan is not what the plan says
                     found.append(_statement(subject, element, stance, cue, hit.passage, order))
             found.extend(_of_fields(subject, element, fields, order))
     return tuple(found)
@@ -243,6 +248,8 @@ def _standing(stance: Stance, passage: Passage) -> Stance:
     """What a passage in doubt shows is for a person to see; one that names what is enclosed only mentions it."""
     if passage.standing == "listed":
         return "mentions"
+    if passage.role in ("sentence", "bullet") and passage.text.endswith(":") and stance == "shows":
+        return "near"  # a label whose blank is empty, or was not read
     return "near" if passage.standing == "doubtful" and stance == "shows" else stance
 
 

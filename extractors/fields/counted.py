@@ -44,7 +44,16 @@ def counted(entry: FieldEntry, papers: tuple[Paper, ...], each: Each = one) -> I
         if speaks_of(paper, entry.name):
             yield from _in_slots(entry, paper)
             yield from _in_grids(entry, paper, each)
-            yield from _in_sentences(entry, paper)
+            yield from (_of_a_yard(entry, c) for c in _in_sentences(entry, paper))
+
+
+_YARD = 20  # spaces: no gathering parks in fewer, so a sentence with so few speaks of some corner of it
+
+
+def _of_a_yard(entry: FieldEntry, found: Claim) -> Claim:
+    """A handful of spaces ("room for six cars on the grass behind it") is never taken for all parking."""
+    few = entry.name == "parking.spaces" and isinstance(found.value, int | float) and found.value < _YARD
+    return found._replace(rank=Rank.WEAK, sure=False) if few else found
 
 
 # --- blanks -------------------------------------------------------------------------------------------------------

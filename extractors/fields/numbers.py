@@ -224,6 +224,7 @@ _NOT_COUNTS = tuple(
         (r"^\d{1,2}(?:\.\d+)*\s+(?=[A-Z][A-Za-z]+(?: [A-Za-z]+){0,3}\.$)", 0),  # "5 Security."
         (r"\b[A-Z]{1,6}-?\d[\w.-]*|\b\d+-\d[\w-]*\b(?<!\d-\d)", 0),  # file and license numbers
         (r"\b(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s+o.clock\b", re.I),
+        (r"\b(?:any|every|each|no|some|another|either|only)\s+one\s+of\b", re.I),  # "any one of them alone can"
     )
 )
 
