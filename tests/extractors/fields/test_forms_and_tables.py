@@ -296,7 +296,7 @@ PROSE: list[tuple[str, tuple[Part, ...], dict[str, object]]] = [
             "Ambulance service will be provided by Benson Area EMS, Inc., 300 Main Street, Benson, NC 27504.",
         ),
         {
-            "physician.name": "Carl Voss",
+            "physician.name": "Carl Voss, M.D.",
             "physician.address": "12 Oak Street, Benson, NC 27504",
             "physician.license": "2001-00123",
             "ambulance.agency": "Benson Area EMS, Inc.",
