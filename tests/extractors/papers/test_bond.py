@@ -266,6 +266,8 @@ def test_what_a_bond_in_plain_words_binds_to(clause: str, indemnity: bool, clean
     ("from any liability by reason of the license, but not from any cost of cleaning up the waste", True, False, False),
     ("from any liability by reason of the license, excluding the cost of cleaning up the waste", True, False, True),
     ("from the cost of cleaning up the waste, but not from any liability by reason of the license", False, True, False),
+    ("from liability by reason of the license. It is not a performance, wage, clean-up or restoration bond", True, False,
+     False),
     ("from any liability by reason of the license and, up to a limit of $1,000, from cleaning up", True, True, True),
     ("from any liability by reason of the license and from cleaning up, not exceeding $4,200.00", True, True, False),
     ("from any liability by reason of the license; if nobody cleans up, the Surety pays", True, True, False),
