@@ -182,9 +182,7 @@ class Letter(Record):
     `fits_event` is "no" where it names another event or year (the words are in `misfit`). `office` is whose letterhead
     or signature it bears: the state's own department, another office or company, or "" where no word tells.
     `days` says whether a duty that it takes on holds on all days of the event: "some" where its own sentence leaves
-    days out, "doubtful" where others may (`days_at` is where). `held_back` is the sentence by which some of it is held
-    back (a condition, a part, another's opinion), `crowd` for how many people it speaks, `county` and `license` the
-    words that name its office's county and the state of a license, `stranger` where another speaks or signs than may.
+    days out, "doubtful" where others may (`days_at` is where).
     """
 
     document: int
@@ -196,11 +194,6 @@ class Letter(Record):
     fits_event: Literal["yes", "no", "silent"]
     misfit: Evidence | None
     office: Literal["state", "other", ""] = ""
-    held_back: Evidence | None = None
-    crowd: Field | None = None
-    county: Field | None = None
-    license: Field | None = None
-    stranger: Evidence | None = None
     days: Literal["all", "some", "doubtful", "silent"] = "silent"
     days_at: Evidence | None = None
     notarials: tuple[Notarial, ...]
