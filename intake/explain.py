@@ -32,6 +32,7 @@ from intake.models import (
     Review,
     Stated,
 )
+from intake.review import shown_by
 from intake.search import PassageIndex
 from intake.wording import amount, count, kind, listed, paper, place, plural, quoted, sentence
 
@@ -120,7 +121,7 @@ def _rules(condition: Condition, s: Situation) -> Iterator[Looked]:
         case AtMost() as check:
             yield from (_figures(name, s) for name in (check.field, check.over) if name)
         case Paper() | Insurance() | BondCheck() | ForEachResidence():
-            yield from (_papers(each, s) for each in _kinds(condition))
+            yield from (_papers(each, s) for each in shown_by(condition))
         case Filed():
             yield _figures("application.filed_on", s)
             yield _figures("event.start_date", s)
@@ -161,11 +162,6 @@ def _value(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return count(Decimal(str(value))) if isinstance(value, int | float) else str(value)
-
-
-def _kinds(condition: Condition) -> tuple[str, ...]:
-    check = condition.check
-    return check.kinds if isinstance(check, Paper) else condition.papers
 
 
 def _papers(wanted: str, s: Situation) -> Looked:

@@ -74,13 +74,13 @@ def _missing(findings: tuple[Finding, ...], s: Situation) -> tuple[MissingDocume
     there = {d.kind for d in s.packet.documents}
     wanted: dict[str, list[str]] = {}
     for condition, found in zip(s.ordinance.conditions, findings, strict=True):
-        kinds = _shown_by(condition)
+        kinds = shown_by(condition)
         if found.verdict in OPEN and kinds and not there & set(kinds):
             wanted.setdefault(kinds[0], []).append(condition.id)
     return tuple(MissingDocument(kind=kind, conditions=tuple(ids)) for kind, ids in wanted.items())
 
 
-def _shown_by(condition: Condition) -> tuple[str, ...]:
+def shown_by(condition: Condition) -> tuple[str, ...]:
     """The kinds of paper that can show it, the usual one first."""
     match condition.check:
         case Paper():
