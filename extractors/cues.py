@@ -44,6 +44,7 @@ def stem(word: str) -> str:
     return str(_STEMMER.stemWord(word.replace("'", "")))
 
 
+@lru_cache(maxsize=32768)  # every rule that looks at a passage asks for the same words
 def stems(text: str) -> tuple[str, ...]:
     """The stems of a text's words, in order; punctuation is left out and a hyphen parts words."""
     return tuple(stem(token) for token in TOKEN.findall(text))
