@@ -57,8 +57,8 @@ def read_statements(
 ) -> tuple[Statement, ...]:
     """All statements of the packet, subject by subject. `law` is text whose words are not the applicant's."""
     year = next((f.value.year for f in fields if f.name == "event.start_date" and isinstance(f.value, date)), None)
-    order = {d.number: d.order for d in documents}
-    kinds = {d.number: d.kind for d in documents}
+    order: dict[int | None, tuple[int, int, int]] = {d.number: d.order for d in documents}
+    kinds: dict[int | None, str] = {d.number: d.kind for d in documents}
     heard = [h for h in _heard(passages, kinds, Law(law)) if not _is_past(h.words, year)]
     found = []
     for subject in subjects().values():
@@ -70,16 +70,14 @@ def read_statements(
         ]
         for element in subject.elements:
             for hit in spoken:
-                if (
-                    element.kinds
-                    and kinds.get(hit.passage.document if hit.passage.document is not None else -1) not in element.kinds
-                ):
+                kind = kinds.get(hit.passage.document)
+                if element.kinds and kind not in element.kinds:
                     continue
                 said = judge(element, hit)
                 if said:
                     stance, cue = said
                     stance = _standing(stance, hit.passage)
-                    if stance == "denies" and kinds.get(hit.passage.document or 0) in _OFFICES:
+                    if stance == "denies" and kind in _OFFICES:
                         stance = "near"  # an office's view of a plan is not what the plan says
                     found.append(_statement(subject, element, stance, cue, hit.passage, order))
             found.extend(_of_fields(subject, element, fields, order))
@@ -92,7 +90,7 @@ def _statement(
     stance: Stance,
     cue: str,
     passage: Passage,
-    order: dict[int, tuple[int, int, int]],
+    order: dict[int | None, tuple[int, int, int]],
 ) -> Statement:
     return Statement(
         subject=subject.id,
@@ -100,12 +98,12 @@ def _statement(
         stance=stance,
         evidence=passage.evidence(by=f"cue: {cue}"),
         document=passage.document,
-        order=order.get(passage.document if passage.document is not None else -1, (0, 0, 0)),
+        order=order.get(passage.document, (0, 0, 0)),
     )
 
 
 def _of_fields(
-    subject: Subject, element: Element, fields: Sequence[Field], order: dict[int, tuple[int, int, int]]
+    subject: Subject, element: Element, fields: Sequence[Field], order: dict[int | None, tuple[int, int, int]]
 ) -> Iterator[Statement]:
     for field in fields:
         if field.name in element.fields and field.standing != "superseded":
@@ -115,15 +113,15 @@ def _of_fields(
                 stance="denies" if field.value is False else "shows",
                 evidence=field.evidence,
                 document=field.document,
-                order=order.get(field.document if field.document is not None else -1, (0, 0, 0)),
+                order=order.get(field.document, (0, 0, 0)),
             )
 
 
-def _heard(passages: Sequence[Passage], kinds: dict[int, str], law: Law) -> Iterator[Heard]:
+def _heard(passages: Sequence[Passage], kinds: dict[int | None, str], law: Law) -> Iterator[Heard]:
     before: tuple[Passage, ...] = ()
     for passage in passages:
         before = _leads_to(before, passage)
-        kind = kinds.get(passage.document if passage.document is not None else -1, "")
+        kind = kinds.get(passage.document, "")
         if _counts(passage, kind):
             question, text = _answered(passage.text)
             text = _AND_MORE.sub("", text)
