@@ -11,7 +11,7 @@ from extractors.errors import CatalogueError
 
 _LISTS = {
     "labels": (
-        "insured", "holder", "insurer", "policy", "term", "kind", "effective", "expires", "issued", "house", "owner",
+        "insured", "holder", "insurer", "policy", "term", "kind", "effective", "expires", "beside", "issued", "house", "owner",
         "occupant",
     ),
     "limits": ("medical_expense", "rented_premises", "general_aggregate", "each_occurrence"),
@@ -21,7 +21,7 @@ _LISTS = {
     "waiver": ("refuses", "keeps", "distance"),
     "exclusion": ("this_event", "every_event", "some_events", "before", "after", "kept"),
     "standing": (
-        "specimen", "unless", "offer", "no_cover", "notice", "clause", "done", "cancelled", "conditions", "restored",
+        "specimen", "unless", "offer", "no_cover", "notice", "clause", "done", "cancelled", "conditions", "unissued", "reduced", "restored",
     ),
 }
 

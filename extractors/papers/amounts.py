@@ -1,10 +1,13 @@
-"""Amounts of dollars as certificates write them: "$2,000,000", "2,000,000.00", "$2M", "2 million", "1.000.000"."""
+"""Amounts of dollars as certificates write them: "$2,000,000", "2,000,000.00", "$2M", "2 million", "1.000.000", "five
+thousand dollars"."""
 
 from __future__ import annotations
 
 import re
 from decimal import Decimal
 from typing import NamedTuple
+
+from extractors.fields.words import SCALES, WORDS, in_words
 
 _NUMBER = (
     r"(?P<n>\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,3}(?:\.\d{3})+(?:,\d{2})?(?![\d,])|\d+(?:\.\d{1,2})?)"
@@ -13,6 +16,11 @@ _NUMBER = (
 _DOLLARS = re.compile(rf"(?:\$|\bUSD)\s*{_NUMBER}", re.IGNORECASE)
 _IN_WORDS = re.compile(r"\b(?P<n>\d+(?:\.\d+)?)\s?(?P<m>million|mil\b|mm\b)(?:\s+dollars)?", re.IGNORECASE)
 _ALONE = re.compile(rf"(?:\$|USD)?\s*{_NUMBER}(?:\s+(?:dollars|USD))?", re.IGNORECASE)
+_WORD = "|".join(["and", *WORDS, *SCALES])
+_SPELT = re.compile(
+    rf"\b(?P<w>(?:a|{'|'.join(WORDS)})(?:[\s-]+(?:{_WORD}))*)\s+(?:U\.?S\.?\s+)?dollars\b",
+    re.IGNORECASE,
+)
 _TIMES = {"m": 1_000_000, "mm": 1_000_000, "mil": 1_000_000, "million": 1_000_000, "k": 1_000, "thousand": 1_000}
 
 
@@ -30,6 +38,17 @@ def first_amount(text: str) -> Amount | None:
         return _amount(found)
     alone = _ALONE.fullmatch(text.strip())
     return _amount(alone) if alone and re.search(r"[,.]\d{3}|m|k|\$", alone[0], re.IGNORECASE) else None
+
+
+def amounts(text: str) -> list[tuple[int, int, Amount]]:
+    """(start, end, amount) of every amount that a sign or a word marks as one, left to right."""
+    found = {m.start(): (m.start(), m.end(), _amount(m)) for p in (_IN_WORDS, _DOLLARS) for m in p.finditer(text)}
+    for m in _SPELT.finditer(text):
+        value = in_words(m["w"])
+        if value is not None:
+            found[m.start()] = (m.start(), m.end(), Amount(Decimal(int(value)), sure=True))
+    ordered = [found[n] for n in sorted(found)]
+    return [f for n, f in enumerate(ordered) if n == 0 or f[0] >= ordered[n - 1][1]]
 
 
 def whole_amount(text: str) -> Amount | None:

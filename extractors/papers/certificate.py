@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Literal
 
+from extractors.catalogue.papers import says
 from extractors.fields.dates import days
 from extractors.models import Field
 from extractors.papers import acord, insurer
@@ -68,6 +69,7 @@ def _certificate(sheet: Sheet, event: Event) -> Certificate | None:
         coverages = insurer.coverages(sheet) or coverages  # its labels typed as plain lines, without the form's grid
     if form == "acord25" and _EARLY.search(sheet.flow.text):
         coverages = tuple(c.model_copy(update={"expires_early": c.expires is not None}) for c in coverages)
+    coverages = tuple(_with_doubts(c, sheet) for c in coverages)
     limits = any(_has_limits(c) or c.effective for c in coverages)
     if not (insured or insurers or limits):
         return None  # an endorsement page, not a certificate
@@ -92,6 +94,16 @@ def _certificate(sheet: Sheet, event: Event) -> Certificate | None:
         replaces=_replaces(sheet),
         objections=objections(sheet),
     )
+
+
+def _with_doubts(coverage: Coverage, sheet: Sheet) -> Coverage:
+    """The coverage with what makes it less than its row says: a policy not yet issued, an aggregate already used."""
+    number = str(coverage.policy.value) if coverage.policy else ""
+    reduced = None
+    if coverage.kind == "general liability":
+        sentences = (sheet.flow.evidence(a, b, _BY) for a, b in sheet.flow.sentences())
+        reduced = next((s for s in sentences if says("standing", "reduced", s.said)), None)
+    return coverage.model_copy(update={"unissued": says("standing", "unissued", number), "reduced": reduced})
 
 
 def _has_limits(coverage: Coverage) -> bool:

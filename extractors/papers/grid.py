@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
+from extractors.catalogue.papers import says
 from extractors.fields.dates import days
 from extractors.models import Evidence, Field, Page, around
 from extractors.papers.amounts import whole_amount
@@ -136,7 +137,8 @@ class Grid:
         )
 
     def _policy(self, inside: Sequence[Strip], effective: Field | None) -> Field | None:
-        """The words in the column POLICY NUMBER, on the row of the dates where there are any."""
+        """The words in the column POLICY NUMBER, on the row of the dates where there are any: a number, or words that
+        say that there is none yet ("TO BE BOUND")."""
         head = find(self.strips, r"POLICY\s*NUMBER")
         if head is None:
             return None
@@ -159,7 +161,8 @@ class Grid:
         while words and re.fullmatch(r"[YNX/A]{1,3}", words[0].text) and words[0].box[2] < head.box[0] - 8:
             words.pop(0)  # marks of the columns ADDL INSD and SUBR WVD
         text = " ".join(w.text for w in words)
-        if not re.search(r"\d", text) or (row is None and len(words) > 6):
+        open_ = says("standing", "unissued", text)
+        if not (re.search(r"\d", text) or open_) or (row is None and len(words) > 6):
             return None
         return self.sheet.field("policy", text, together(self.page, words, text))
 

@@ -14,11 +14,12 @@ from extractors.catalogue.papers import first_of, is_label
 from extractors.fields.dates import days
 from extractors.models import Evidence, Field
 from extractors.papers.acord import ADDRESS
-from extractors.papers.amounts import first_amount
+from extractors.papers.amounts import amounts, first_amount
 from extractors.papers.grid import Cover, together
 from extractors.papers.names import before_address, is_company, is_person
 from extractors.papers.pairs import Pair, pairs
 from extractors.papers.policies import Policy, policies, policy_parts
+from extractors.papers.portions import portions
 from extractors.papers.records import Coverage, Insurer
 from extractors.papers.sheet import Sheet, Strip
 
@@ -39,6 +40,10 @@ _NAIC = re.compile(r"\bNAIC\s*(?:#|no\.?|number|code)?\s*:?\s*(\d{5})", re.IGNOR
 _ITS_POLICY = re.compile(
     r"\bpolicy\s*(?:no\.?|number|#)?\s*:?\s*(?P<v>[A-Z0-9][\w-]*(?:\s[A-Z0-9-]*\d[\w-]*)*)", re.IGNORECASE
 )
+# The number that stands last before the dates of a row.
+_ROW_NUMBER = re.compile(r"(?:^|\s)(?P<v>(?:[A-Z]{1,5}[ -])?(?=[\w/-]*\d)[A-Z0-9][\w/-]*)$")
+# What a limit is stated without: an aggregate "(other than products)" is no limit of products.
+_BARRED = re.compile(r"\(?\b(?:other\s+than|excluding|except)\b[^)]*\)?", re.IGNORECASE)
 _PART = re.compile(r"(?:kind|class|coverage|part|section|line|type|item)\b.{0,20}$", re.IGNORECASE)
 
 
@@ -55,7 +60,7 @@ def party(sheet: Sheet, label: str) -> Field | None:
         if not value and n + 1 < len(found):
             value, evidence = found[n + 1].label, found[n + 1].evidence
         value = before_address(_with_row_below(sheet, value, evidence))
-        if len(value) > 2:
+        if len(value) > 2 and not _is_head(value):
             return sheet.field(f"insurance.{label}", value, evidence)
     return _in_prose(sheet, label)
 
@@ -98,19 +103,20 @@ def _in_column(sheet: Sheet, label: str) -> Field | None:
 
 
 def _is_head(text: str) -> bool:
-    return any(is_label(name, text) for name in ("insured", "holder", "insurer", "policy", "term", "issued"))
+    return any(is_label(name, text) for name in ("insured", "holder", "insurer", "policy", "term", "issued", "beside"))
 
 
 def _in_prose(sheet: Sheet, label: str) -> Field | None:
     text = sheet.flow.text
     if label == "insured":
         found = re.search(
-            r"\b(?:certif\w+\s+that|insurance\s+(?:to|for)|policy\s+(?:to|of)|insures|coverage\s+(?:to|for))\s+"
-            r"(?:our\s+(?:insured|member),?\s+)?(?P<v>[A-Z][^,;.\n]{4,70}?)(?=,|\s+(?:is|has|for|under|at|in)\b)", text
+            r"\b(?:certif\w+\s+that|insurance\s+(?:to|for)|policy\s+(?:to|of)|insures|coverage\s+(?:to|for)|"
+            r"in\s+force\s+for|issued\s+for)\s+(?:our\s+(?:insured|member),?\s+)?"
+            r"(?P<v>[A-Z](?:(?<=\bS)t\.|[^,;.\n]){4,70}?)(?=,|\s+(?:is|has|for|under|at|in)\b)", text
         )
     else:
         found = re.search(r"^\s*(?:To|For)\s*:?\s+(?P<v>[A-Z][^;.\n]{3,70})$", text, re.MULTILINE)
-    if found is None:
+    if found is None or all(_is_head(word) for word in found["v"].split()):
         return None
     return sheet.field(f"insurance.{label}", before_address(found["v"]), sheet.flow.evidence(*found.span("v"), _BY))
 
@@ -219,10 +225,9 @@ def _by_kind(found: Sequence[Pair]) -> dict[Cover, list[tuple[Pair, str]]]:
     """The rows of each kind of insurance, each with the limit that it states ("" where it states none)."""
     rows: dict[Cover, list[tuple[Pair, str]]] = {}
     current: Cover = "general liability"
-    for pair in found:
-        said = pair.label if first_amount(pair.value) else f"{pair.label} {pair.value}"
-        limit = first_of("limits", said) or ""
-        own = _kind(f"{pair.label} {pair.value}" if _PART.match(pair.label) else pair.label, limit)
+    for pair, limit in (part for whole in found for part in _parts(whole)):
+        named = _BARRED.sub(" ", pair.label)
+        own = _kind(f"{named} {pair.value}" if _PART.match(pair.label) else named, limit)
         if own is None and limit and (pair.row or first_amount(pair.value)):
             own = current
         if own and own != "other" and (pair.row or _PART.match(pair.label)):
@@ -230,6 +235,17 @@ def _by_kind(found: Sequence[Pair]) -> dict[Cover, list[tuple[Pair, str]]]:
         if own and (pair.row or first_amount(pair.value) or own == "workers compensation"):
             rows.setdefault(own, []).append((pair, limit))
     return rows
+
+
+def _parts(pair: Pair) -> list[tuple[Pair, str]]:
+    """A row with the limit that it states ("" for none), or one for each of its amounts where their own words name
+    different limits."""
+    said = f"{pair.label} {pair.value}"
+    found = portions(said)
+    if not found or (len(found) == 1 and first_of("limits", pair.label)):
+        return [(pair, first_of("limits", pair.label if first_amount(pair.value) else said) or "")]
+    head = said[: amounts(said)[0][0]].strip()
+    return [(pair._replace(label=head, value=f"${amount.value}", row=True), limit) for limit, amount in found]
 
 
 def _kind(label: str, limit: str) -> Cover | None:
@@ -255,8 +271,12 @@ def _general(sheet: Sheet, rows: Sequence[tuple[Pair, str]], main: Policy) -> Co
             limits[limit] = sheet.field(limit, amount.value, at, "USD")
         elif _NONE.search(pair.value):
             excluded.append((limit, pair.evidence))
+    if not limits:
+        limits = _in_sentences(sheet)
     if not limits and not excluded and main.policy is None:
         return None
+    if main.policy is None and main.effective is None:
+        main = next((own for pair, _ in rows if (own := _own_policy(sheet, pair))), main)
     shut = {name for name, _ in excluded}
     first = next(iter(limits.values()), main.policy)
     return Coverage(
@@ -266,6 +286,30 @@ def _general(sheet: Sheet, rows: Sequence[tuple[Pair, str]], main: Policy) -> Co
         medical_expense=limits.get("medical_expense"), rented_premises=limits.get("rented_premises"),
         excluded=tuple(excluded), blank=tuple(n for n in _LIMITS if n not in limits and n not in shut),
         evidence=first.evidence if first else excluded[0][1],
+    )
+
+
+def _in_sentences(sheet: Sheet) -> dict[str, Field]:
+    """The limits of general liability that sentences state, each in words of its own."""
+    limits: dict[str, Field] = {}
+    for start, end in sheet.flow.sentences():
+        said = re.sub(r"\s+", " ", sheet.flow.text[start:end])
+        if first_of("coverages", said) in ("general liability", None):
+            for limit, amount in portions(said):
+                limits.setdefault(limit, sheet.field(limit, amount.value, sheet.flow.evidence(start, end, _BY), "USD"))
+    return limits
+
+
+def _own_policy(sheet: Sheet, pair: Pair) -> Policy | None:
+    """The policy that stands on a row itself, with its term: "General liability  GL 99120  7/1/26  7/1/27  ..."."""
+    said = f"{pair.label} {pair.value}"
+    on = [d for d in days(said) if d.year_said]
+    if len(on) < 2 or not on[0].on < on[1].on:
+        return None
+    number = _ROW_NUMBER.search(said[: on[0].start].rstrip(" ,;|"))
+    return Policy(
+        sheet.field("policy", number["v"], pair.evidence) if number else None,
+        sheet.field("effective", on[0].on, pair.evidence), sheet.field("expires", on[1].on, pair.evidence),
     )
 
 

@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from extractors.catalogue.papers import is_label
+from extractors.catalogue.papers import is_label, says
 from extractors.fields.dates import Day, days
 from extractors.models import Field
 from extractors.papers.amounts import first_amount
@@ -84,6 +84,9 @@ def _top_of(found: Sequence[Pair], start: int, floor: int) -> int:
 
 
 def _number_of(pair: Pair) -> str:
+    """The number that answers a policy's label, or the words that say that there is none yet."""
+    if is_label("policy", pair.label) and says("standing", "unissued", pair.value):
+        return pair.value
     number = _NUMBER.match(pair.value) if is_label("policy", pair.label) else None
     return number[0].strip() if number and re.search(r"\d", number[0]) else ""
 

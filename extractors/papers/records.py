@@ -61,11 +61,15 @@ class Insurer(Record):
 
 class Coverage(Record):
     """One row of a certificate. A limit that stands as EXCLUDED, NONE or a blank has no Field; its label is then in
-    `excluded` (words such as EXCLUDED stand there) or `blank`."""
+    `excluded` (words such as EXCLUDED stand there) or `blank`. `policy` is the number, or the words that stand in its
+    place while there is none ("TO BE BOUND"): then it is `unissued`. `reduced` is where claims are said to have used
+    some of the aggregate."""
 
     kind: Literal["general liability", "automobile", "umbrella", "workers compensation", "other"]
     letter: str = ""
     policy: Field | None = None
+    unissued: bool = False
+    reduced: Evidence | None = None
     effective: Field | None = None
     expires: Field | None = None
     expires_early: bool = False   # at 12:01 a.m. in so many words, so that the last day is no longer covered

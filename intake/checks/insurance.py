@@ -129,6 +129,9 @@ def _row_in_force(condition: Condition, row: Coverage, s: Situation) -> Finding:
     if ends == last:
         reason += f"; {days}, and a policy ends at 12:01 a.m. on its last day where it does not say otherwise"
         return finding(condition, "unclear", reason, *evidence)
+    if row.unissued and row.policy:
+        reason += f"; in place of its number stands {quoted(str(row.policy.value))}: ask whether it was issued"
+        return finding(condition, "unclear", reason, *evidence, row.policy.evidence)
     return resting_on(condition, "met", f"{reason}; {days}", evidence)
 
 
@@ -224,6 +227,9 @@ def _liability(condition: Condition, least: Decimal, certificates: list[Certific
     numbers = {"required": least, "found": number(each) if each else None, "unit": "dollars"}
     if each is None and total is None:
         return absent(condition, s, reason, row.evidence).model_copy(update=numbers)
+    if _money(each) >= least and _money(total) >= least and row.reduced:
+        reason += f"; but {quoted(row.reduced.said)}: ask what is left"
+        return finding(condition, "unclear", reason, *evidence, row.reduced).model_copy(update=numbers)
     if _money(each) >= least and _money(total) >= least:
         return resting_on(condition, "met", reason, evidence).model_copy(update=numbers)
     umbrella = max((_money(r.each_occurrence) for r in _coverages(certificates, "umbrella")), default=Decimal(0))

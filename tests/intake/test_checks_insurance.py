@@ -200,3 +200,17 @@ def test_a_row_left_empty_is_not_a_row_that_is_not_there(rows: tuple[Coverage, .
 ])
 def test_names_are_compared_loosely(one: str, other: str, how: str) -> None:
     assert match(one, other) == how
+
+
+def test_a_policy_that_is_not_issued_yet_is_asked_about() -> None:
+    open_ = liability().model_copy(update={"policy": field("policy", "TO BE BOUND"), "unissued": True})
+    judgement = judged("certificate", certificate(open_))
+    assert judgement.verdict == "unclear"
+    assert "TO BE BOUND" in judgement.reason
+
+
+def test_an_aggregate_that_claims_have_used_is_asked_about() -> None:
+    used = liability(total=4_000_000).model_copy(update={"reduced": at("reduced by claims")})
+    assert judged("liability", certificate(used), number=Decimal(2_000_000)).verdict == "unclear"
+    whole = used.model_copy(update={"reduced": None})
+    assert judged("liability", certificate(whole), number=Decimal(2_000_000)).verdict == "met"
