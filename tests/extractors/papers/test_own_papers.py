@@ -44,7 +44,7 @@ TABLE = """
     This certifies that the following coverages are in force for
          St. Wendelin Parish, Route 2, Cassville
     Kind of cover          Policy          From        To           Limits
-    Comprehensive liability      FU 20-7781     1 Jan 2027    1 Jan 2028    $500,000 per accident / $900,000 all accidents
+    Comprehensive liability      FU 20-7781   1 Jan 2027    1 Jan 2028    $500,000 per accident / $900,000 all accidents
     Premises medical      FU 20-7781     1 Jan 2027    1 Jan 2028    $2,500 each person
     Fire legal liability      FU 20-7781     1 Jan 2027    1 Jan 2028    $50,000
     Workmen's compensation      WC 3310      1 Mar 2027      1 Mar 2028      Statutory
