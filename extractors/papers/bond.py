@@ -55,6 +55,7 @@ _SURETY = (
         r"\bprincipal,?\s*(?:\)|”|\")?,?\s+and\s+(?:the\s+)?(?P<v>[A-Z][^;]{2,90}?),\s+"
         r"(?:a|an|of|as|duly|authorized|licensed|organized|whose)\b", re.IGNORECASE
     ),
+    re.compile(r"\b(?i:as\s+(?:the\s+)?principal,?\s+and)\s+(?:the\s+)?(?P<v>[A-Z][^;,]{2,80}?),?\s+as\s+(?:the\s+)?(?i:surety)\b"),
     re.compile(r"(?P<v>[A-Z][^;\n,]{2,80}?),?\s+as\s+(?:the\s+)?(?i:surety)\b"),
 )
 _OBLIGEE = (

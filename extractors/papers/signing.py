@@ -47,6 +47,8 @@ _PARTY_LINE = re.compile(
     re.IGNORECASE,
 )
 _PARTY = re.compile(r"principal|surety|owner|occupant|tenant|resident|applicant|sponsor", re.IGNORECASE)
+_BEHIND = 90.0     # points between a signature and what is printed behind it
+_NEXT = 30.0       # points from a company's name down to the signature that it heads
 _LINE = 260.0      # points: no line for a signature is longer
 _TALL = 18.0       # points: no type of a printed label is so high
 _LABEL = re.compile(r"\b(?:signature|signed|sign here)\b", re.IGNORECASE)
@@ -153,7 +155,7 @@ def _filled_in(strip: Strip, strips: Sequence[Strip]) -> bool:
 
 
 def _below(box: Box, page: Page, strips: Sequence[Strip]) -> list[Strip]:
-    """The printed rows right below a signature, nearest first: name, role, company."""
+    """What is printed right below a signature, nearest first (name, role, company), or on its row behind it."""
     left, top, right, bottom = box
     found = [
         s
@@ -169,15 +171,35 @@ def _below(box: Box, page: Page, strips: Sequence[Strip]) -> list[Strip]:
         and s.box[2] > left - 30
         and abs(s.box[0] - left) < 130
     ]
+    beside = [s for s in strips if s.page is page and not s.script and _beside(s, box)]
+    if beside:
+        return beside
     found.sort(key=lambda s: s.box[1])
     block = found[:1]
     for row in found[1:3]:
+        if _heads_the_next(row, strips):
+            break
         if row.box[1] - block[-1].box[3] > 9:
             break  # the next signature line begins
         if _PARTY_LABEL.match(row.text) and all(parts(block[0].text)):
             break  # the next party's block begins
         block.append(row)
     return block
+
+
+def _beside(strip: Strip, box: Box) -> bool:
+    """Whether a name or role is printed on the row of a signature, right behind it."""
+    _, top, right, bottom = box
+    level = top - 2 <= strip.middle <= bottom + 2
+    return level and 0 < strip.box[0] - right < _BEHIND and (is_role(strip.text) or all(parts(strip.text)))
+
+
+def _heads_the_next(row: Strip, strips: Sequence[Strip]) -> bool:
+    """Whether a company's name heads the block of the next signature: one stands right below it."""
+    return has_company_form(row.text) and any(
+        s.page is row.page and 0 < s.box[1] - row.box[1] < _NEXT and abs(s.box[0] - row.box[0]) < 130
+        and (s.script or _SLASH.match(s.text)) for s in strips
+    )
 
 
 def _mirrored(strip: Strip, below: Sequence[Strip]) -> bool:
