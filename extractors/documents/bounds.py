@@ -10,10 +10,15 @@ from extractors.documents.kind import is_letter, lists_papers, titles
 from extractors.documents.look import Look, hands
 
 _GOES_ON = re.compile(
-    r"^(?:acknowledg|signature page|continu|\(?cont'?d|notar|state of\b|county of\b|corporate acknowledg|"
+    r"^(?:acknowledg|signature page|continu|\(?cont'?d|notar|corporate acknowledg|"
     r"surety acknowledg|"
     r"additional remarks schedule|acord 101|general conditions|terms and conditions|certificate of acknowledg|"
     r"jurat|verification|individual acknowledg)", re.IGNORECASE
+)
+# A notarial certificate's venue, which heads no paper of its own; "COUNTY OF GRANT" over a form is no venue.
+_VENUE = re.compile(r"^(?:state|commonwealth|county) of\b(?:\s+[\w.]+){1,3}[\s,)(}\]:;]*(?:ss\b.*)?$", re.IGNORECASE)
+_ACT = re.compile(
+    r"\bss\b|\bbefore me\b|\bsubscribed\b|\bsworn\b|\backnowledged\b|\bpersonally (?:came|appeared)\b", re.IGNORECASE
 )
 _NUMBERED = ("bond", "certificate-of-insurance", "contract")
 _NUMBER = re.compile(
@@ -69,8 +74,10 @@ def _weigh(paper: Sequence[Look], look: Look) -> float:
         weight -= 3.5 if look.drawn and not running else 1.5
     if letter:
         weight -= 3.0
+    if _only_signed(look):
+        weight += 4.0
     if before.signed and not _goes_on(look):
-        weight -= 1.5
+        weight -= 1.5 + (1.5 if look.dated_alone and look.number is None and not running else 0.0)
     if _goes_on(look):
         weight += 3.0
     if lists_papers(look) and is_letter(before):
@@ -142,7 +149,17 @@ def _other_size(before: Look, look: Look) -> bool:
 
 
 def _goes_on(look: Look) -> bool:
-    return any(_GOES_ON.match(r.text) for r in look.body[:2])
+    """Whether a page begins with what belongs to a paper before it: a notary's certificate, general conditions."""
+    head = look.body[:2]
+    venue = any(_VENUE.match(r.text.strip()) for r in head) and any(_ACT.search(r.text) for r in look.body[:8])
+    return venue or any(_GOES_ON.match(r.text) for r in head)
+
+
+def _only_signed(look: Look) -> bool:
+    """Whether nothing but a signature stands on the page."""
+    return bool(hands(look.page)) and len(look.body) <= 4 and all(len(r.text.split()) <= 8 for r in look.body) and (
+        not titles(look)
+    )
 
 
 def _new_title(first: Look, look: Look) -> float:
@@ -155,7 +172,7 @@ def _new_title(first: Look, look: Look) -> float:
     best = max(found, key=lambda t: t.weight)
     chapter = all(kinds()[t.kind].subject for t in found)
     smaller = first.size and best.row.size and best.row.size < 0.9 * first.title_size
-    if (chapter and smaller) or {t.kind for t in found} <= {t.kind for t in titles(first)}:
+    if (chapter and smaller) or {t.kind for t in found} <= {t.kind for t in titles(first) if t.weight >= 0.8}:
         return 0.5
     return 3.0
 

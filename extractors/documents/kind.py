@@ -10,12 +10,17 @@ from typing import NamedTuple
 from extractors.catalogue.documents import Kind, kinds
 from extractors.catalogue.naming import any_of, naming
 from extractors.documents.about import about
-from extractors.documents.letter import DATE_ROW, address
+from extractors.documents.letter import DATE_ROW, address, to_anybody
 from extractors.documents.look import Look, Row
 from extractors.documents.phrases import fold, phrase
 
 _SUBJECT_LINE = re.compile(r"^(?:re|subject|regarding|subj)\s*[:.–-]?\s+", re.IGNORECASE)
 _PARTS = re.compile(r"\s+[|·•–—-]\s+|:\s+|\s{3,}")   # one row often holds a title and what else there is to say
+# "ANNEX D (SECURITY) TO OPERATIONS ORDER 27-1": what the annex is about stands in brackets.
+_ANNEX = re.compile(
+    r"(?:annex|appendix|attachment|exhibit|enclosure|tab|schedule)\s+\w{1,3}\s*\((?P<subject>[^)]+)\)", re.IGNORECASE
+)
+_SHEET = re.compile(r"\b(?:plan|study|schedule|layout|design|calculations?|table)\b", re.IGNORECASE)
 _LISTS = re.compile(
     r"\b(?:what(?: i)?s in (?:here|this)|list of (?:papers|enclosures|exhibits|attachments|documents)|"
     r"(?:packet|binder|file) (?:contents|index|order|checklist)|contents of (?:this )?(?:packet|binder|file)|"
@@ -85,6 +90,9 @@ def _pieces(look: Look, place: int) -> list[str]:
     text = _SUBJECT_LINE.sub("", look.head[place].text)
     after = look.head[place + 1].text if place + 1 < len(look.head) else ""
     parts = _PARTS.split(text)
+    within = _ANNEX.match(text)
+    if within:
+        parts.append(within["subject"])
     if len(parts) > 1 and len(text.split()) <= 8:
         parts.append(text)
     if place < 3 and len(text.split()) <= 5 and re.match(r"(?:to|of|for|and|on)\s", after):
@@ -94,12 +102,14 @@ def _pieces(look: Look, place: int) -> list[str]:
 
 
 def _is_letterhead(look: Look, place: int, phrase_: str) -> bool:
-    """Whether a row names a company over its address, and so no title."""
-    if place > 1 or re.search(r"\b(?:plan|study|schedule|sheet|map|report)\b", look.head[place].text, re.IGNORECASE):
+    """Whether a row names a company or an office, and so no title."""
+    text = look.head[place].text
+    if re.search(r"\b(?:plan|study|schedule|sheet|map|report)\b", text, re.IGNORECASE):
         return False
-    return any(_ADDRESS.search(row.text) for row in look.head[place + 1 : place + 4]) or bool(
-        re.search(r"\b(?:inc|llc|co|company|corp|ltd|services?|rentals?)\b\.?$", look.head[place].text, re.IGNORECASE)
+    named = any_of(naming().public).search(fold(text)) or re.search(
+        r"\b(?:inc|llc|co|company|corp|ltd|services?|rentals?)\b\.?$", text, re.IGNORECASE
     )
+    return bool(named) or (place <= 1 and any(_ADDRESS.search(r.text) for r in look.head[place + 1 : place + 4]))
 
 
 def _below_the_first(found: list[Title]) -> list[Title]:
@@ -186,6 +196,8 @@ def guess(looks: Sequence[Look], name: str) -> Guess:
     largest = max((row.size for row in first.head), default=0.0)
     for title in titles(first):
         worth = _TITLE * title.weight * (0.5 if greets else 0.8 if letter else 1.0)
+        if first.drawn and kinds()[title.kind].subject and not _SHEET.search(title.row.text):
+            worth *= 0.3  # a label in a drawing: "PARKING"
         if many and kinds()[title.kind].subject and title.row.size < 0.9 * largest:
             worth *= 0.3  # the first chapter of a plan that has many
         if worth > scores.get(title.kind, 0.0):
@@ -216,7 +228,7 @@ def _hands_in(looks: Sequence[Look]) -> bool:
     """Whether a letter encloses papers, or comes from an office: neither is somebody's plan."""
     text = " ".join(look.text for look in looks)
     encloses = any(phrase(line).search(text) for line in kinds()["cover-letter"].acts)
-    return encloses or bool(any_of(naming().public).search(" . ".join(r.text for r in _letterhead(looks[0]))))
+    return encloses or bool(any_of(naming().public).search(fold(" . ".join(r.text for r in _letterhead(looks[0])))))
 
 
 def _signs(kind: Kind, looks: Sequence[Look], text: str) -> tuple[float, str]:
@@ -265,7 +277,8 @@ def _shapes(looks: Sequence[Look], letter: bool, scores: dict[str, float], words
     if first.drawn:
         add("site-plan", _SHAPE, "a drawing")
     if letter:
-        add("cover-letter", _SHAPE + (2.5 if first.mail else 0.5 if first.salutation else -0.5), "a letter")
+        greets = -1.0 if to_anybody(first.running) else 0.5 if first.salutation else -0.5
+        add("cover-letter", _SHAPE + (2.5 if first.mail else greets), "a letter")
     if lists_papers(first):
         add("cover-letter", _SHAPE + 0.5, "a list of the papers")
     if sum(r.role == "entry" for look in looks for r in look.rows) >= 8:

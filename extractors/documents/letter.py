@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 
 _SALUTATION = re.compile(
-    r"^(?:dear\b|to whom it may concern|greetings\b|gentlemen\b|ladies and gentlemen)", re.IGNORECASE)
+    r"^(?:dear\b|to whom (?:it|this) (?:may )?concerns?|greetings\b|gentlemen\b|ladies and gentlemen)", re.IGNORECASE)
+_ANYBODY = re.compile(r"^to whom", re.IGNORECASE)
 _HELLO = re.compile(r"^(?:hello|hi|hey|good (?:morning|day|afternoon|evening))\b.{0,40}[,:!.–—-]$", re.IGNORECASE)
 _BY_TITLE = re.compile(
     r"^(?:Mr|Mrs|Ms|Miss|Dr|Rev|Sheriff|Chief|Judge|Madam|Clerk|Director|Chair\w*|Commissioner|Supervisor|Captain|Pastor|"
@@ -49,6 +50,12 @@ def salutation(rows: Sequence[str]) -> int | None:
     return None
 
 
+def to_anybody(rows: Sequence[str]) -> bool:
+    """Whether a letter is for whoever reads it: "To whom it may concern"."""
+    at = salutation(rows)
+    return at is not None and bool(_ANYBODY.match(rows[at].strip()))
+
+
 def closes(row: str) -> bool:
     """Whether a row ends a letter: "Sincerely"."""
     return bool(_CLOSING.match(row.strip())) and len(row.split()) <= 6
@@ -80,11 +87,13 @@ def addressed(rows: Sequence[str]) -> bool:
 
 
 def address(rows: Sequence[str]) -> tuple[str, ...]:
-    """The rows that say to whom a letter goes: above its salutation, or from "To ..." to the running text."""
+    """The rows that say to whom a letter goes: above its salutation, or from "To ..." or its date to its text."""
     at = salutation(rows)
     if at is not None:
         return tuple(rows[max(0, at - 9) : at + 1])
     to = next((n for n, row in enumerate(rows[:_HEAD]) if _TO.match(row)), None)
+    if to is None and addressed(rows):
+        to = next(n for n, row in enumerate(rows) if DATE_ROW.fullmatch(row.strip()) and not stamped(rows, n)) + 1
     if to is None:
         return ()
     prose = next((n for n, row in enumerate(rows[to + 1 :], to + 1) if len(row.split()) >= _PROSE), to + 6)

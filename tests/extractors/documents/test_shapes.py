@@ -41,6 +41,50 @@ PAPERS = {
         Subject: RE: Rental order 5512
         Twelve units and four sinks, confirmed for delivery on Thursday, pick up Monday. Price is $1,140, half down.
     """),
+    "a notice to a hospital without a greeting": ("hospital-notice", """
+        # STEAM DAYS ASSOCIATION
+        August 10, 2027
+        Director, Emergency Department
+        Mill Creek Community Hospital
+        900 Bragg Avenue, Mill Creek
+        We are writing so that your emergency department can plan. On Saturday, October 9, 2027, we hold our show at Orr's.
+        With thanks,
+        ~Ann Orr
+        Ann Orr, President
+    """),
+    "a squad's few words to the organizer": ("ambulance-statement", """
+        # Bluff Country Emergency Medical Service, Inc.
+        540 East Cherry Street, Fennimore, WI 53809
+        April 12, 2027
+        Art,
+        Put us down for Steam Days. Two licensed ambulances with two of us on each will be on the ground at all hours.
+        ~Kay Ross
+        Kay Ross, service director
+    """),
+    "an owner's note to whom it concerns": ("owner-consent", """
+        Fennimore, Wis., February 20, 2027
+        To whom it concerns
+        My brother and I own the forty acres at 660 Ridge Road. The Association has our leave to use all of it in July.
+        ~Ed Tull
+    """),
+    "a state division's permit for a hauler": ("license-copy", """
+        STATE OF NORTH CAROLINA · DIVISION OF WASTE MANAGEMENT
+        # Septage Management Firm Permit
+        Permit NCS-0118
+        is issued to
+        ## Mill Creek Portable Sanitation, LLC
+        to pump and transport domestic septage
+        Calendar year 2027, not transferable
+        ~P. Hale
+        Section Chief
+    """),
+    "an annex that says in brackets what it is about": ("security-plan", """
+        ## ANNEX D (SECURITY) TO OPERATIONS ORDER 27-1
+        1. Three off-duty deputies of the Sheriff's Office, in uniform and paid by the Association, are on duty all day.
+        2. Eight ushers direct people and carry flags. They have no power to stop anyone.
+        ~Inez Borja
+        Inez Borja, Operations
+    """),
     "a firm that deals in sanitation": ("contract", """
         # Midstate Sanitation, Inc.
         411 Depot Street, Fennimore, WI 53809 608-555-0140

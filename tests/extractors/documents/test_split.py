@@ -203,3 +203,74 @@ def test_every_page_is_in_exactly_one_paper(packet: list[list[str]]) -> None:
     held = [(ref.file, ref.page) for d in found for ref in d.pages]
     assert held == [(p.file, p.number) for f in files for p in f.pages]
     assert [d.number for d in found] == list(range(len(found)))
+
+
+POWER = """
+# NORTHERN PLAINS SURETY COMPANY
+## POWER OF ATTORNEY
+Valid only with Bond No. NP-20451
+KNOW ALL MEN BY THESE PRESENTS that the Company does hereby appoint Lena Voss its true and lawful attorney-in-fact.
+~Amy Cole
+Amy Cole, Secretary
+"""
+BOND = """
+# NORTHERN PLAINS SURETY COMPANY
+Home office: 12 Main Street
+## LICENSE AND PERMIT BOND
+Bond No. NP-20451
+KNOW ALL MEN BY THESE PRESENTS that we, River Club, as Principal, and the Company, as Surety, are bound to the County.
+~Lena Voss
+Lena Voss, Attorney-in-Fact
+"""
+FORM = """
+## COUNTY OF GRANT
+COUNTY CLERK - LANCASTER, WISCONSIN
+# LICENSE APPLICATION, PUBLIC ASSEMBLIES
+1. Applicant: River Club
+2. Address: 14 Mill Street
+"""
+SEAL = """
+STATE OF WISCONSIN )
+COUNTY OF GRANT ) ss.
+Subscribed and sworn to before me this 3rd day of May, 2027.
+~Ida Pell
+Notary Public
+"""
+
+
+def test_a_bond_behind_the_power_of_attorney_that_names_it() -> None:
+    assert runs(split_documents([file(POWER, BOND)])) == [("power-of-attorney", [1]), ("bond", [2])]
+
+
+def test_a_countys_form_does_not_go_on_with_the_paper_before_it() -> None:
+    assert runs(split_documents([file(BOND, FORM)])) == [("bond", [1]), ("application-form", [2])]
+
+
+def test_a_notarys_venue_goes_on_with_the_paper_before_it() -> None:
+    assert runs(split_documents([file(BOND, SEAL)])) == [("bond", [1, 2])]
+
+
+def test_a_page_with_nothing_but_a_signature_ends_the_paper_before_it() -> None:
+    alone = "~Lena Voss\nfor Northern Plains Surety Company"
+    assert runs(split_documents([file(BOND, alone)])) == [("bond", [1, 2])]
+
+
+DUST = """
+Carl Ohm
+12 Mill Lane
+August 14, 2027
+To the Health Department:
+You asked what we do about dust. The lane and the car lots are wet down from the tank truck twice a day.
+That has kept the dust down for four years. The drives get gravel in the week before.
+~Carl Ohm
+"""
+OWNER = """
+August 2, 2027
+We, Carl Ohm and wife Jo Ohm, own the farm at 12 Mill Lane and have agreed that the Club may have the use of it.
+~Carl Ohm
+~Jo Ohm
+"""
+
+
+def test_two_letters_of_one_writer() -> None:
+    assert [pages for _, pages in runs(split_documents([file(DUST, OWNER)]))] == [[1], [2]]
