@@ -47,7 +47,7 @@ PAPERS = {
         Director, Emergency Department
         Mill Creek Community Hospital
         900 Bragg Avenue, Mill Creek
-        We are writing so that your emergency department can plan. On Saturday, October 9, 2027, we hold our show at Orr's.
+        We are writing so that your emergency department can plan. On Saturday, October 9, we hold our show at Orr's.
         With thanks,
         ~Ann Orr
         Ann Orr, President
