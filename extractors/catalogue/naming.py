@@ -24,6 +24,7 @@ class Naming(Record):
     papers: tuple[str, ...]
     places: tuple[str, ...]
     public: tuple[str, ...]
+    trades: tuple[str, ...]
     regulators: tuple[str, ...]
     county: tuple[str, ...]
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from extractors.catalogue.documents import kinds
+from extractors.catalogue.naming import any_of, naming
 from extractors.documents.kind import is_letter, lists_papers, titles
 from extractors.documents.look import Look, hands
 
@@ -57,7 +58,7 @@ def _weigh(paper: Sequence[Look], look: Look) -> float:
     """How much speaks for the page going on with the paper; below zero it is a new one."""
     first, before = paper[0], paper[-1]
     weight = 3.0 if look.page.read_by == "word" else 1.0
-    weight += _numbers(before, look)
+    weight += _numbers(before, look, len(paper) + 1)
     letter = is_letter(look)
     running = len(look.header.split()) >= 2 and look.header in (before.header, first.header)
     if running and not letter and not _title_again(paper, look):
@@ -86,6 +87,8 @@ def _weigh(paper: Sequence[Look], look: Look) -> float:
         weight += 7.0
     if before is first and first.is_cover and not hands(first.page) and (look.sections[:1] == (1,) or _contents(look)):
         weight += 4.0
+    if look.page.read_by == "ocr" and not running and _letterhead(look):
+        weight -= 2.0  # on a scan no face tells the papers apart
     if _begins(first, look):
         weight -= 0.5 + (1.5 if before.short else 0.0) + (2.0 if look.dated_alone and not letter else 0.0)
     weight -= _new_title(first, look)
@@ -96,13 +99,14 @@ def _weigh(paper: Sequence[Look], look: Look) -> float:
     return weight
 
 
-def _numbers(before: Look, look: Look) -> float:
-    """Page numbers that run on, begin again, or had come to their end."""
+def _numbers(before: Look, look: Look, place: int) -> float:
+    """Page numbers that run on, begin again, or had come to their end. `place` is the page's in the paper, if it is
+    one of it: the first pages of many bear no number."""
     if look.number is None:
         return -1.5 if before.number and before.number[1] and before.number[0] == before.number[1] else 0.0
     number, total = look.number
     if before.number is None:
-        return -3.0 if number == 1 else 0.5
+        return -3.0 if number == 1 else 2.5 if number == place else 0.5
     if number == 1 and total and before.number[0] == before.number[1]:
         return -6.0  # "1 of 2" after "3 of 3", whatever header and footer they share
     if number == before.number[0] + 1 and (not total or not before.number[1] or total == before.number[1]):
@@ -183,6 +187,16 @@ def _begins(first: Look, look: Look) -> bool:
     if top is None or look.header == first.header or look.numbered or _goes_on(look) or not look.prominent(top):
         return False
     return top.size >= 0.9 * first.title_size
+
+
+def _letterhead(look: Look) -> bool:
+    """Whether the page begins with the name of an office or a firm that stands out."""
+    top = look.body[0] if look.body else None
+    if top is None or not look.prominent(top) or len(top.text.split()) > 8 or look.numbered:
+        return False
+    named = naming()
+    last = any_of((*named.organizations, *named.trades)).search(" ".join(top.text.split()[-2:]))
+    return bool(last or any_of(named.public).search(top.text))
 
 
 def _large(first: Look, look: Look) -> bool:

@@ -27,6 +27,7 @@ _LISTS = re.compile(
     r"index of (?:papers|exhibits|documents)|enclosures|in this (?:packet|binder|file)|papers enclosed|exhibit list)\b"
 )
 _SENTENCE = re.compile(r"(?<!\bInc)(?<!\bINC)(?<!\bCo)(?<!\bLtd)(?<!\bCorp)(?<!\b[A-Z])[.;]\s*$")
+_ITEM = re.compile(r"^\d{1,2}[.)]?\s+[A-Z]")   # one of the papers that a letter lists
 _DOT = re.compile(r"^[•▪◦●·–*-]\s")
 _ADDRESS = re.compile(
     r"\b\d{3}[-. ]\d{4}\b|\b[A-Z]{2}\.? \d{5}\b|\bP\.?\s?O\.? Box\b|\S@\S|\bsince \d{4}\b", re.IGNORECASE)
@@ -264,7 +265,10 @@ def _below_prose(look: Look) -> list[Row]:
     """The last rows of a paper, where it is signed, without those above its running text and those on copies."""
     first = next((n for n, row in enumerate(look.rows) if len(row.text.split()) >= _PROSE), 0)
     kept = look.rows[max(first, len(look.rows) - len(look.foot)) :]
-    return [row for row in kept if not _SENTENCE.search(row.text) and not _TO_WHOM.match(row.text)]
+    return [
+        row for row in kept
+        if not (_SENTENCE.search(row.text) or _TO_WHOM.match(row.text) or _ITEM.match(row.text))
+    ]
 
 
 def _shapes(looks: Sequence[Look], letter: bool, scores: dict[str, float], words: dict[str, str]) -> None:

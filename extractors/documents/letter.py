@@ -28,6 +28,7 @@ DATE_ROW = re.compile(
 _READER = re.compile(
     r"^(?:to|attn|attention|re|subject)\b\s*:?\s|^(?:Mr|Mrs|Ms|Miss|Dr|Rev|Hon|Sheriff|Chief)\.?\s+[A-Z]|"
     r"\b(?:clerk|director|sheriff|administrator|committee|department|supervisors)\b", re.IGNORECASE)
+_HEADED = re.compile(r"^(?:to|attn|attention|cc|re|subject|regarding)\b\s*:", re.IGNORECASE)
 _STAMP = re.compile(r"^\W*(?:date )?(?:received|rec['’]?d|filed)\b.{0,20}$", re.IGNORECASE)
 _TO = re.compile(r"(?:to|attn|attention)\b", re.IGNORECASE)
 _MAIL_HEAD = re.compile(r"^(?:from|to|cc|sent|date|subject|re|fw|fwd)\s*:?\s", re.IGNORECASE)
@@ -79,7 +80,8 @@ def addressed(rows: Sequence[str]) -> bool:
     at = next((n for n, row in enumerate(rows[:8]) if DATE_ROW.fullmatch(row.strip()) and not stamped(rows, n)), None)
     if at is None:
         return False
-    prose = next((n for n, row in enumerate(rows[at + 1 : at + 10], at + 1) if len(row.split()) >= _PROSE), None)
+    prose = next((n for n, row in enumerate(rows[at + 1 : at + 10], at + 1)
+                  if len(row.split()) >= _PROSE and not _HEADED.match(row)), None)
     between = rows[at + 1 : prose] if prose else ()
     return any(_READER.search(row) for row in between) or (
         bool(prose) and 0 < len(between) <= 5 and all(len(row.split()) <= 8 for row in between)

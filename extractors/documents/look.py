@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections import Counter
 from functools import cached_property
@@ -292,7 +293,8 @@ class Look:
         short = sum(len(r.text.split()) <= 4 and r.role != "table" for r in self.rows)
         lefts = {round(r.box[0] / 20) for r in self.rows}
         captions = sum(r.role == "caption" for r in self.rows)
-        return captions >= 0.25 * len(self.rows) or (short >= 0.7 * len(self.rows) and len(lefts) >= 8)
+        scattered = len(lefts) >= 8 and short >= (0.6 if len(lefts) >= 15 else 0.7) * len(self.rows)
+        return captions >= 0.25 * len(self.rows) or scattered
 
     def prominent(self, row: Row) -> bool:
         """Whether a row stands out as a title does: a heading, larger, bold or in capitals."""
@@ -302,7 +304,15 @@ class Look:
     @cached_property
     def signed(self) -> bool:
         """Whether it ends with a signature, a notary's or otherwise."""
-        return self.closing or bool(hands(self.page)) or any(_SIGNED.search(r.text) for r in self.foot)
+        return self.closing or bool(hands(self.page)) or self._twice or any(_SIGNED.search(r.text) for r in self.foot)
+
+    @property
+    def _twice(self) -> bool:
+        """Whether a scan ends with a name over the same name in print: "Ann Orr" over "Ann Orr, President"."""
+        if self.page.read_by != "ocr":
+            return False
+        names = [fold(r.text) for r in self.foot]
+        return any(1 < len(a.split()) <= 4 and b.startswith(a) for a, b in itertools.pairwise(names))
 
 
 def _plain(text: str) -> str:

@@ -255,6 +255,36 @@ def test_a_page_with_nothing_but_a_signature_ends_the_paper_before_it() -> None:
     assert runs(split_documents([file(BOND, alone)])) == [("bond", [1, 2])]
 
 
+SCANNED_PLAN = """
+# Operations manual
+Our crews have run this show for six years. The gates open at ten on both days and the music ends at eleven.
+Who to call: Brody Pate, Mill Creek Sanitation; Lt. Wes Hale, Carolina Security
+"""
+SCANNED_LETTER = """
+## NORTH CAROLINA ENVIRONMENTAL QUALITY
+Water Resources Division
+August 5, 2027
+To: Mill Creek Portable Sanitation, LLC; River Club; and to all others whom it may concern in this matter
+Subject: Little Creek Regional Water Reclamation Facility, septage
+The sewage treatment facilities there are adequate for the septage from portable toilets at your event.
+Ann Orr
+Ann Orr, P.E., Supervisor
+"""
+SCANNED_FORM = """
+## GRANT COUNTY, WISCONSIN
+Application for a license to hold a mass public assembly
+1 Applicant: River Club
+2 Location: Tull farm, 660 Ridge Road
+"""
+
+
+def test_papers_of_a_scan_which_shows_no_faces() -> None:
+    scan = file(SCANNED_PLAN, SCANNED_LETTER, SCANNED_FORM, read_by="ocr")
+    assert runs(split_documents([scan])) == [
+        ("operations-plan", [1]), ("treatment-works-statement", [2]), ("application-form", [3]),
+    ]
+
+
 DUST = """
 Carl Ohm
 12 Mill Lane
