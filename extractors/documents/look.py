@@ -171,6 +171,8 @@ class Look:
         for pattern in _NUMBER:
             for row in edges:
                 found = pattern.search(row.text.strip())
+                if found and re.search(r"\b(?:book|vol|volume|liber|deed)\b", row.text[: found.start()], re.IGNORECASE):
+                    continue  # "Deed Book 4417, page 208"
                 if found and int(found[1]) > 0 and (not found[2] or int(found[1]) <= int(found[2])):
                     return int(found[1]), int(found[2] or 0)
         return None
