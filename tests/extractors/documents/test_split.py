@@ -296,7 +296,8 @@ That has kept the dust down for four years. The drives get gravel in the week be
 """
 OWNER = """
 August 2, 2027
-We, Carl Ohm and wife Jo Ohm, own the farm at 12 Mill Lane (Deed Book 44, page 208) and have agreed that the Club may have the use of it.
+We, Carl Ohm and wife Jo Ohm, own the farm at 12 Mill Lane (Deed Book 44, page 208),
+and have agreed that the Club may have the use of it.
 ~Carl Ohm
 ~Jo Ohm
 """
