@@ -13,7 +13,7 @@ from extractors.fields.alike import Likeness, events, organizations
 from extractors.fields.alike import places as likeness
 from extractors.models import Evidence, Field
 from extractors.packet import Packet
-from intake.checks.names import best
+from intake.checks.names import another
 from intake.event import runs
 from intake.models import Conflict
 from intake.values import applicants, number, standing
@@ -92,16 +92,15 @@ def _other(likeness: Callable[[str, str], Likeness]) -> Callable[[Field, Field],
 
 def _insured(packet: Packet) -> Iterator[Conflict]:
     names = applicants(packet)
-    stand = [c for c in packet.papers.certificates if not c.superseded and c.insured]
-    if names and stand and all(c.insured and best(str(c.insured.value), names) == "different" for c in stand):
-        yield from _somebody_else(packet, "insured", "the certificate of insurance names as insured", stand[0].insured)
+    others = [another(c.insured, names) for c in packet.papers.certificates if not c.superseded and c.insured]
+    if others and all(others):
+        yield from _somebody_else(packet, "insured", "the certificate of insurance names as insured", others[0])
 
 
 def _principal(packet: Packet) -> Iterator[Conflict]:
-    names = applicants(packet)
     for bond in packet.papers.bonds:
-        if names and bond.principal and best(str(bond.principal.value), names) == "different":
-            yield from _somebody_else(packet, "other", "the bond names as principal", bond.principal)
+        other = another(bond.principal, applicants(packet))
+        yield from _somebody_else(packet, "other", "the bond names as principal", other)
 
 
 def _somebody_else(packet: Packet, about: About, what: str, field: Field | None) -> Iterator[Conflict]:

@@ -10,7 +10,7 @@ import re
 
 from extractors.models import Evidence
 from extractors.papers.records import Bond, Power, Signature
-from intake.checks.names import best, words
+from intake.checks.names import another, best, words
 from intake.checks.objections import against
 from intake.checks.situation import Situation
 from intake.values import applicants, number
@@ -21,8 +21,10 @@ _FOR_SURETY = re.compile(r"surety|attorney\W*in\W*fact", re.IGNORECASE)
 
 def signing_doubts(b: Bond, s: Situation) -> tuple[list[str], list[Evidence]]:
     """What a person must look at in who gives a surety's bond, each to be put after the bond's name, and where."""
-    doubts, places = _principal(b, s), [b.principal.evidence] if b.principal else []
-    places = places if doubts else []
+    names = applicants(s.packet)
+    other = another(b.principal, names)
+    doubts = [f"is given by {other.value} and not by the applicant, {names[0]}"] if other else []
+    places = [other.evidence] if other else []
     lacking = _one_side(b)
     if lacking:
         doubts.append(lacking)
@@ -32,13 +34,6 @@ def signing_doubts(b: Bond, s: Situation) -> tuple[list[str], list[Evidence]]:
         doubts += harm
         places += [b.power.evidence] if harm else []
     return doubts, places
-
-
-def _principal(b: Bond, s: Situation) -> list[str]:
-    names = applicants(s.packet)
-    if b.principal is None or not names or best(str(b.principal.value), names) != "different":
-        return []
-    return [f"is given by {b.principal.value} and not by the applicant, {names[0]}"]
 
 
 def _one_side(b: Bond) -> str:

@@ -6,6 +6,8 @@ import re
 from difflib import SequenceMatcher
 from typing import Literal
 
+from extractors.models import Field
+
 _NOISE = frozenset(
     "inc incorporated llc llp lp ltd limited co corp corporation company "  # noqa: SIM905
     "the of and a an dba db d b mr mrs ms dr".split()
@@ -42,3 +44,10 @@ def best(name: str, others: list[str]) -> Match:
     found = {match(name, other) for other in others}
     order: tuple[Match, ...] = ("same", "near")
     return next((m for m in order if m in found), "different")
+
+
+def another(party: Field | None, names: list[str]) -> Field | None:
+    """The party that a paper names, where it is surely none of these; None where it may be, or none is known."""
+    if party is None or not names or best(str(party.value), names) != "different":
+        return None
+    return party
