@@ -16,6 +16,15 @@ _WORD = re.compile(r"\w+")
 _SHORT = 2  # letters: shorter words tell nothing
 
 
+_ASKED = re.compile(r"[\"“”]([^\"“”]*)[\"“”]|([^\s\"“”]+)")
+
+
+def asked_words(asked: str) -> tuple[str, ...]:
+    """What a person typed into a search box, as terms without any marks: words, and runs of words that she quoted."""
+    found = (" ".join(_WORD.findall(quoted or word)) for quoted, word in _ASKED.findall(asked))
+    return tuple(term for term in found if term)
+
+
 class PassageIndex:
     """The passages of one packet by their words. Usable in the thread that made it."""
 
