@@ -31,6 +31,53 @@ class Wording(Record):
         return tuple(phrase(line) for line in self.refusing)
 
 
+class Held(Record):
+    """Words by which what a paper gives is conditional, partial, yet to come or another's."""
+
+    kinds: tuple[str, ...]
+    words: tuple[str, ...]
+    free: tuple[str, ...]
+    riders: tuple[str, ...]
+    going_on: tuple[str, ...]
+    crowds: tuple[str, ...]
+    persons: tuple[str, ...]
+
+    def gives_less(self, text: str) -> bool:
+        """Whether a folded sentence that gives something holds some of it back."""
+        return self._bears(self.words, text)
+
+    def rides(self, text: str) -> bool:
+        """Whether a folded sentence puts a condition on what another one gives."""
+        return self._bears(self.riders, text)
+
+    def _bears(self, lines: tuple[str, ...], text: str) -> bool:
+        for line in self.free:
+            text = phrase(line).sub("_", text)
+        return any(phrase(line).search(text) for line in lines)
+
+    def goes_on(self, text: str) -> bool:
+        """Whether a folded part of a sentence begins with a condition on what stands before it."""
+        return any(phrase(line).match(text) for line in self.going_on)
+
+    def counts(self, before: str, after: str) -> bool:
+        """Whether a number between two folded texts is of people."""
+        ends = any(before.endswith(m[0]) for line in self.crowds for m in phrase(line).finditer(before))
+        return ends or any(phrase(line).match(after) for line in self.persons)
+
+
+class Signers(Record):
+    """By which words a title fits a paper of some kind, or does not."""
+
+    offices: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+
+    def fit(self, title: str) -> bool:
+        """Whether a folded title fits: it has a word that does, or none of those that do not where such are named."""
+        if any(phrase(line).search(title) for line in self.offices):
+            return True
+        return bool(self.others) and not any(phrase(line).search(title) for line in self.others)
+
+
 class Offices(Record):
     """By which words an office is the state's own department, or another's: a town's, a utility's, a company's."""
 
@@ -46,21 +93,47 @@ class Offices(Record):
 
 def offices() -> Offices:
     """The words that tell offices apart."""
-    return _tables()[0]
+    return _tables().offices
+
+
+def held() -> Held:
+    """The words that hold back."""
+    return _tables().held
+
+
+def signers() -> dict[str, Signers]:
+    """For some kinds, the titles that fit their signers."""
+    return _tables().signers
 
 
 def wordings() -> dict[str, Wording]:
     """The wording of each kind of statement. CatalogueError says what is wrong in the file."""
-    return _tables()[1]
+    return _tables().wordings
+
+
+class _Tables(Record):
+    """The file."""
+
+    offices: Offices
+    held: Held
+    signers: dict[str, Signers]
+    wordings: dict[str, Wording]
 
 
 @cache
-def _tables() -> tuple[Offices, dict[str, Wording]]:
+def _tables() -> _Tables:
     file = resources.files("extractors.catalogue") / "letters.toml"
     try:
         raw = tomllib.loads(file.read_text(encoding="utf-8"))
         named = Offices.model_validate(raw.pop("offices"))
-        _ = named.of("")  # a phrase that cannot be read is found at once
+        back = Held.model_validate(raw.pop("held"))
+        titles = {kind: Signers.model_validate(table) for kind, table in raw.pop("signers").items()}
+        # a phrase that cannot be read is found at once
+        _ = named.of(""), back.gives_less(""), back.rides(""), back.goes_on(""), back.counts("", "")
+        _ = [t.fit("") for t in titles.values()]
+        strange = {*back.kinds, *titles} - set(kinds())
+        if strange:
+            raise CatalogueError(f"letters.toml: {sorted(strange)} are no kinds of document")
         refusing = tuple(raw.pop("all")["refusals"])
         found = {}
         for kind, table in raw.items():
@@ -72,4 +145,4 @@ def _tables() -> tuple[Offices, dict[str, Wording]]:
             _ = found[kind].approvals, found[kind].refusals  # a phrase that cannot be read is found at once
     except (tomllib.TOMLDecodeError, ValidationError, KeyError) as fault:
         raise CatalogueError(f"letters.toml: {fault}") from fault
-    return named, found
+    return _Tables(offices=named, held=back, signers=titles, wordings=found)

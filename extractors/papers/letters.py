@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Literal
 
@@ -12,8 +11,10 @@ from extractors.fields.dates import days
 from extractors.models import Evidence, Field
 from extractors.papers.duty import Covered, days_covered
 from extractors.papers.fitting import Event, fits
+from extractors.papers.givers import counties, letterhead, licensed, speaker_unsigned, unfit
 from extractors.papers.notary import notarials
 from extractors.papers.records import Letter, Signature
+from extractors.papers.reserve import crowd, held_back
 from extractors.papers.sheet import Sheet
 from extractors.papers.signing import own_signatures
 from extractors.passages import Passage
@@ -43,6 +44,11 @@ def read_letter(sheet: Sheet, passages: Sequence[Passage], event: Event) -> Lett
         fits_event=about,
         misfit=misfit,
         office=_office(sheet, signed),
+        held_back=held_back(kind, passages) if finding == "yes" else None,
+        crowd=crowd(sheet, kind, passages),
+        county=counties(sheet, signed),
+        license=licensed(sheet, passages),
+        stranger=speaker_unsigned(passages, signed) or unfit(kind, signed),
         days=held,
         days_at=held_at,
         notarials=acts,
@@ -66,13 +72,9 @@ def _finding(wording: Wording, passages: Sequence[Passage]) -> tuple[Literal["ye
 
 def _office(sheet: Sheet, signed: Sequence[Signature]) -> Literal["state", "other", ""]:
     """Whose paper it is, by its letterhead (what stands above the first running text) and by who signed."""
-    head: list[str] = []
-    for strip in sheet.strips[:8]:
-        if len(strip.words) >= 9 or re.match(r"(?:to|dear|mr|mrs|ms|dr|re|subject)\b", strip.text, re.IGNORECASE):
-            break
-        head.append(strip.text)
+    head, _ = letterhead(sheet)
     below = " . ".join(f"{s.role} {s.organization}" for s in signed)
-    at_top = offices().of(fold(" ".join(head[:4])))
+    at_top = offices().of(fold(head))
     return at_top or offices().of(fold(below))
 
 

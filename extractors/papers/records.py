@@ -186,7 +186,10 @@ class Letter(Record):
     `fits_event` is "no" where it names another event or year (the words are in `misfit`). `office` is whose letterhead
     or signature it bears: the state's own department, another office or company, or "" where no word tells.
     `days` says whether a duty that it takes on holds on all days of the event: "some" where its own sentence leaves
-    days out, "doubtful" where others may (`days_at` is where).
+    days out, "doubtful" where others may (`days_at` is where). `held_back` is where it gives only a part, on a
+    condition, or what is yet to come; `crowd` the largest number of people that it speaks of; `county` and `license`
+    the words that name the county it comes from and the state that licenses; `stranger` where somebody speaks or
+    signs who may not be the one to give it.
     """
 
     document: int
@@ -200,6 +203,11 @@ class Letter(Record):
     office: Literal["state", "other", ""] = ""
     days: Literal["all", "some", "doubtful", "silent"] = "silent"
     days_at: Evidence | None = None
+    held_back: Evidence | None = None
+    crowd: Field | None = None
+    county: Field | None = None
+    license: Field | None = None
+    stranger: Evidence | None = None
     notarials: tuple[Notarial, ...]
     evidence: Evidence
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from extractors.models import Document, Evidence
 from extractors.papers.records import Letter, Notarial, Signature
+from intake.checks.given import given_doubts
 from intake.checks.situation import Situation, absent, finding
 from intake.models import Condition, Finding, Paper
 from intake.wording import kind, listed, paper, quoted
@@ -83,6 +84,9 @@ def _order(document: Document, check: Paper, s: Situation) -> Order:
         return _order_of_other(document, check, s)
     alone = sum(d.kind == document.kind for d in s.packet.documents) == 1
     wrong, doubts, evidence = _says(letter, check, alone)
+    for words, place in given_doubts(letter, check, s):
+        doubts.append(words)
+        evidence.append(place)
     has_signature = signed(letter.signatures)
     if check.signed and has_signature is False:
         wrong.append("is not signed")

@@ -87,6 +87,35 @@ def test_a_statement_that_holds_on_some_of_the_days(days: str, others: int, verd
     assert found(PHYSICIAN, packet(documents=documents, papers=Papers(letters=papers))).verdict == verdict
 
 
+GIVEN: list[tuple[str, dict[str, object], str]] = [
+    ("sheriff-statement", {}, "met"),
+    ("sheriff-statement", {"held_back": at("provided eight more deputies are hired")}, "unclear"),
+    ("sheriff-statement", {"crowd": field("crowd", 2000)}, "unclear"),
+    ("sheriff-statement", {"crowd": field("crowd", 9000)}, "met"),
+    ("sheriff-statement", {"county": field("county", "SHERIFF OF HARNETT COUNTY")}, "unclear"),
+    ("sheriff-statement", {"county": field("county", "Johnston County Sheriff's Office")}, "met"),
+    ("sheriff-statement", {"stranger": at("Todd Wynn, front desk")}, "unclear"),
+    ("physician-statement", {"license": field("license", "licensed in South Carolina")}, "unclear"),
+    ("physician-statement", {"license": field("license", "licensed in Iowa; licensed in North Carolina")}, "met"),
+]
+
+
+@pytest.mark.parametrize(("kind", "more", "verdict"), GIVEN)
+def test_what_is_not_given_whole_or_by_the_right_one_is_looked_at(
+    kind: str, more: dict[str, object], verdict: str
+) -> None:
+    paper = letter(kind).model_copy(update=more)
+    read = packet([people(5500)], documents=[document(kind)], papers=Papers(letters=(paper,)))
+    assert found(Paper(kinds=(kind,), finding=True), read, JOHNSTON).verdict == verdict
+
+
+def test_the_applicant_does_not_sign_for_the_sheriff() -> None:
+    paper = letter("sheriff-statement", signatures=[signature().model_copy(update={"name": "Ruth Barnes"})])
+    documents = [document("sheriff-statement")]
+    read = packet([field("applicant.name", "Ruth Barnes")], documents=documents, papers=Papers(letters=(paper,)))
+    assert found(SHERIFF, read).verdict == "unclear"
+
+
 def test_the_later_letter_takes_the_earlier_one_back() -> None:
     gives, refuses = letter("sheriff-statement"), letter("sheriff-statement", page=2, finding="no")
     assert sheriff(gives, refuses, orders=(0, 5)) == "deficient"

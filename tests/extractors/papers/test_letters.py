@@ -279,3 +279,115 @@ def test_an_acceptance_may_leave_days_of_the_event_out(days: str, covered: str) 
 )
 def test_days_may_be_told_beside_the_acceptance(more: str, covered: str) -> None:
     assert letter("ambulance-statement", ACCEPT + more).days == covered
+
+
+HELD_BACK = [
+    ("sheriff-statement", "The plan seems adequate to me, provided eight more deputies are hired."),
+    ("sheriff-statement", "My deputies tell me the plan seems adequate to them; I myself am of another mind."),
+    ("health-director-approval", "I have reviewed the plan and will approve it."),
+    ("health-director-approval", "I approve the plan once the second physician is named."),
+    ("physician-statement", "I accept part of the responsibility, Saturday excepted, for medical care."),
+    ("physician-statement", "I accept, at the earliest after my malpractice carrier agrees, the responsibility."),
+    ("ambulance-statement", "I accept the responsibility unless our trucks are out on county calls."),
+]
+
+
+@pytest.mark.parametrize(("kind", "body"), HELD_BACK)
+def test_what_is_conditional_partial_or_anothers_is_held_back(kind: str, body: str) -> None:
+    found = letter(kind, body)
+    assert found.finding == "no" or found.held_back is not None
+
+
+@pytest.mark.parametrize(("kind", "body"), YES)
+def test_what_is_given_outright_is_not_held_back(kind: str, body: str) -> None:
+    assert letter(kind, body).held_back is None
+
+
+def test_a_smaller_crowd_and_another_county_are_told() -> None:
+    found = letter("sheriff-statement", "The plan seems adequate to me for a crowd of 2,000.",
+                   "~R. Halloran~\nRoy Halloran, Sheriff, Harnett County")
+    assert found.crowd is not None and found.crowd.value == 2000
+    assert found.county is not None and "Harnett" in str(found.county.value)
+
+
+def test_somebody_else_speaks_than_signs() -> None:
+    signed = "~Helen Ward~\nHelen Ward, MD"
+    other = letter("physician-statement", "I, Samuel Ott, DVM, accept the responsibility.", signed)
+    own = letter("physician-statement", "I, Helen Ward, MD, accept the responsibility.", signed)
+    notary = letter(
+        "physician-statement",
+        "I accept the responsibility.\n\nI, Ann Coe, a Notary Public, certify that Helen Ward appeared.", signed)
+    assert other.stranger is not None and own.stranger is None and notary.stranger is None
+
+
+OUTRIGHT = [
+    ("sheriff-statement", "The plan as provided to this office seems adequate to me for up to 6,000 persons."),
+    ("sheriff-statement", "Two deputies will be provided by this office, and the plan seems adequate."),
+    ("sheriff-statement", "In my opinion the plan is adequate; if conditions change I will call Ms. Reed."),
+    ("sheriff-statement", "Having walked the grounds once with my chief deputy, I find the plan adequate."),
+    ("sheriff-statement", "I find the plan adequate without reservations."),
+    ("sheriff-statement", "The plan is sufficient for the traffic conditions that we expect."),
+    ("health-director-approval", "I approve the medical plan dated April 20, 2027, without conditions."),
+    ("health-director-approval", "The plan for the medical care provided at the event is hereby approved."),
+    ("health-director-approval", "This is my written approval; please call if you have questions."),
+    ("physician-statement", "I accept the responsibility for the medical care of anyone who is ill, if any."),
+    ("physician-statement", "I accept responsibility for the services provided at the event, at all times."),
+    ("ambulance-statement", "We accept responsibility for transport; if a patient must be flown, we call for help."),
+    ("ambulance-statement", "We will provide two ambulances and transport patients to the hospital if needed."),
+]
+LESS = [
+    ("sheriff-statement", "The plan is adequate, on condition that the county road is closed."),
+    ("sheriff-statement", "Subject to the hiring of twenty guards the plan seems adequate."),
+    ("sheriff-statement", "Assuming that you hire the guards, the plan seems adequate to me."),
+    ("sheriff-statement", "The plan seems adequate except for the camping area."),
+    ("sheriff-statement", "The plan would be adequate with four more deputies."),
+    ("sheriff-statement", "Once the gates are staffed I consider the plan sufficient."),
+    ("sheriff-statement", "Security in the plan is adequate for the day; I have misgivings about the night."),
+    ("sheriff-statement", "I find the plan adequate; provided, that nobody camps."),
+    ("sheriff-statement", "The plan seems adequate. This opinion is valid only if alcohol is not sold."),
+    ("health-director-approval", "I give conditional approval to the plan."),
+    ("health-director-approval", "The plan is approved in principle."),
+    ("health-director-approval", "I am prepared to approve the plan in June."),
+    ("health-director-approval", "The plan can be approved when the nurses have been hired."),
+    ("physician-statement", "I accept responsibility for medical care to the extent that my schedule allows."),
+    ("physician-statement", "I intend to accept the responsibility for medical services."),
+    ("ambulance-statement", "We accept responsibility for transport only when both units are free."),
+    ("ambulance-statement", "We accept responsibility for transport as long as the county does not call us away."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "body"), OUTRIGHT)
+def test_words_that_only_sound_like_conditions_hold_nothing_back(kind: str, body: str) -> None:
+    found = letter(kind, body)
+    assert (found.finding, found.held_back) == ("yes", None)
+
+
+@pytest.mark.parametrize(("kind", "body"), LESS)
+def test_what_is_given_on_a_condition_is_never_given_outright(kind: str, body: str) -> None:
+    found = letter(kind, body)
+    assert found.finding != "yes" or found.held_back is not None
+
+
+def test_whose_state_licenses() -> None:
+    body = "I am licensed in Iowa. I hold a Wisconsin license as well. I accept the responsibility."
+    found = letter("physician-statement", body, "~Helen Ward~\nHelen Ward, MD")
+    assert found.license is not None
+    assert "Iowa" in str(found.license.value) and "Wisconsin" in str(found.license.value)
+
+
+FIT = [
+    ("sheriff-statement", "~R. Halloran~\nRoy Halloran, Sheriff", True),
+    ("sheriff-statement", "~A. Pratt~\nAnn Pratt, Chief Deputy", True),
+    ("sheriff-statement", "~T. Wynn~\nTodd Wynn, records clerk", False),
+    ("health-director-approval", "~M. Cole~\nMarian Cole, MPH, County Health Officer", True),
+    ("health-director-approval", "~T. Wynn~\nTodd Wynn, front desk", False),
+    ("physician-statement", "~H. Ward~\nHelen Ward, MD", True),
+    ("physician-statement", "~S. Ott~\nSamuel Ott, DVM", False),
+    ("physician-statement", "~H. Ward~\nHelen Ward", True),
+]
+
+
+@pytest.mark.parametrize(("kind", "signed", "fit"), FIT)
+def test_who_signs_has_the_office_that_gives_it(kind: str, signed: str, fit: bool) -> None:
+    found = letter(kind, "The plan is adequate and approved. I accept the responsibility.", signed)
+    assert (found.stranger is None) is fit
