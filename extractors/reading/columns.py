@@ -21,6 +21,9 @@ class Item(NamedTuple):
 
 
 _Row = list[Item]
+_LONG = 12   # rows: a gutter that runs so far down between running text parts columns of a page ...
+_LINES = 8   # ... with so many lines of running text in each
+_WORDS = 5   # in a line of running text
 
 
 def prose_parts(items: Sequence[Item]) -> list[list[Item]]:
@@ -166,6 +169,8 @@ def _apart(rows: list[_Row], low: float, high: float, prose_only: bool) -> bool:
     ls = [i.segment for i in left if i.segment]
     rs = [i.segment for i in right if i.segment]
     if prose_only:
+        if len(rows) >= _LONG and min(_running(ls), _running(rs)) >= _LINES and _interleaved(left, right):
+            return True
         return len(both) >= 5 and bool(ls) and bool(rs) and _full(ls) and _full(rs)
     if not ls or not rs:
         return len(both) >= 1 and any(i.blocks for i in left + right)
@@ -183,6 +188,12 @@ def _interleaved(left: list[Item], right: list[Item]) -> bool:
         return False
     a, b = around([i.box for i in left]), around([i.box for i in right])
     return overlap(a[1], a[3], b[1], b[3]) > 0.6 * min(a[3] - a[1], b[3] - b[1])
+
+
+def _running(parts: list[Segment]) -> int:
+    """How many lines of running text there are, whatever tables stand between them."""
+    widest = max((s.box[2] - s.box[0] for s in parts), default=0.0)
+    return sum(len(s.pieces) >= _WORDS and s.box[2] - s.box[0] > 0.8 * widest for s in parts)
 
 
 def _full(parts: list[Segment]) -> bool:

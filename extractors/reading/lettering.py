@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 import statistics
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -18,6 +19,8 @@ from extractors.reading.specks import without_specks
 
 _TALL = set("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789bdfhkl$%&()/!?#")
 _HANGS = set("gjpqyQ,;()[]$/@|_§¶")
+_THOUSANDS = re.compile(r"(?:^|[$(])\d{1,3}(?:,\d{3})*,$")
+_HUNDREDS = re.compile(r"\d{3}(?!\d)")
 _SQUARES = set("☐☑☒□■")
 _THIN = set("lIi1tfrj")
 _FLAT = (_TALL | LOW) - _HANGS
@@ -41,7 +44,7 @@ def spelled(corners: Corners, letters: Sequence[Letter], page: Paper) -> list[Sp
     line = _Line(corners, page.dark)
     words = _words(without_specks(letters), line, page.boxes)
     if words:
-        words = _parted(words, line)
+        words = whole_numbers(_parted(words, line))
     if not words:
         return []
     edges = line.edges(words)
@@ -105,6 +108,18 @@ def _parted(words: Sequence[Sequence[Letter]], line: _Line) -> list[list[Letter]
             if gap > space * _reluctance(word, n):
                 out.append([])
             out[-1].append(letter)
+    return out
+
+
+def whole_numbers(words: Sequence[list[Letter]]) -> list[list[Letter]]:
+    """The words, a number put together that was parted behind its comma: "7, 400" is 7,400."""
+    out: list[list[Letter]] = []
+    for word in words:
+        before, here = "".join(x.text for x in out[-1]) if out else "", "".join(x.text for x in word)
+        if _THOUSANDS.search(before) and _HUNDREDS.match(here):
+            out[-1].extend(word)
+        else:
+            out.append(list(word))
     return out
 
 

@@ -18,6 +18,8 @@ from extractors.reading.pieces import Piece, rows
 from extractors.reading.rows import Row, row_box, segments
 from extractors.reading.ticks import checks
 
+_OUT = 40.0  # points that a blank may reach out of the column of text that it stands in
+
 
 def read_part(sheet: Sheet, left: list[Piece], area: Box, depth: int) -> list[Block]:
     """The blocks of one part of the page."""
@@ -32,21 +34,32 @@ def read_part(sheet: Sheet, left: list[Piece], area: Box, depth: int) -> list[Bl
         for table, taken in legends(left):
             items.append(Item(table.box, blocks=(table,)))
             left = without(left, taken)
-    else:
-        blanks = [b for b in sheet.blanks if within(b, area) and not any(within(b, u) for u in used)]
-        rest: list[Piece] = []
-        segs = [Item(s.box, segment=s) for row in rows(left) for s in segments(row)]
-        for part in prose_parts(segs):
-            here = [p for item in part if item.segment for p in item.segment.pieces]
-            here = _take_entries(sheet, here, blanks, items)
-            rest += _take_loose(sheet, here, blanks, items)
-        left = rest
-    for row in rows(left):
-        items.extend(Item(s.box, segment=s) for s in segments(row))
+        return _in_order(sheet, [*items, *_segments(left)], drawing)
+    blanks = [b for b in sheet.blanks if within(b, area) and not any(within(b, u) for u in used)]
     out: list[Block] = []
-    for region in regions(items):
-        out.extend(flowing(sheet, region, drawing))
+    parts = prose_parts([*items, *_segments(left)])
+    for part in parts:
+        made = [item for item in part if item.blocks]
+        here = [p for item in part if item.segment for p in item.segment.pieces]
+        lines = _beside(blanks, part) if len(parts) > 1 else blanks
+        here = _take_entries(sheet, here, lines, made)
+        here = _take_loose(sheet, here, lines, made)
+        out.extend(_in_order(sheet, [*made, *_segments(here)], drawing))
     return out
+
+
+def _segments(pieces: Sequence[Piece]) -> list[Item]:
+    return [Item(s.box, segment=s) for row in rows(pieces) for s in segments(row)]
+
+
+def _beside(blanks: Sequence[Box], part: Sequence[Item]) -> list[Box]:
+    """The blanks that stand in the column of a part."""
+    column = around([item.box for item in part])
+    return [b for b in blanks if column[0] - _OUT <= (b[0] + b[2]) / 2 <= column[2] + _OUT]
+
+
+def _in_order(sheet: Sheet, items: Sequence[Item], drawing: bool) -> list[Block]:
+    return [block for region in regions(items) for block in flowing(sheet, region, drawing)]
 
 
 def _take_bands(

@@ -6,11 +6,11 @@ import io
 
 import pikepdf
 import pytest
-from making import HEIGHT, Draw, box, everything, page, pages, pdf, rule, texts, write
+from making import HEIGHT, Draw, box, cells_at, everything, page, pages, pdf, rule, texts, write
 from reportlab.lib.colors import white
 from reportlab.pdfgen.canvas import Canvas
 
-from extractors.models import Page, Text
+from extractors.models import Page, Table, Text
 from extractors.reading.pdf import read_pdf
 
 PROSE = (
@@ -89,6 +89,26 @@ def test_numbered_sentences_are_bullets() -> None:
         write(c, 72, 126, "2.  Extra loads cost $385 each.")
 
     assert [t[:2] for t in texts(page(draw), "bullet")] == ["1.", "2."]
+
+
+LEFT = [f"Line {n} of the left column tells of fences and gates." for n in range(1, 32)]
+RIGHT = [f"Line {n} of the right column tells of water and taps." for n in range(1, 13)]
+BANKS = [["Bank", "Women", "Men"], *([f"Bank {n}", str(n), str(n + 2)] for n in range(1, 14))]
+
+
+def test_a_table_within_a_column_does_not_reach_into_the_other() -> None:
+    def draw(c: Canvas) -> None:
+        prose(c, 50, 100, tuple(LEFT))
+        prose(c, 320, 100, tuple(RIGHT[:6]))
+        cells_at(c, BANKS, (320, 400, 460), 186, 13)
+        prose(c, 320, 394, tuple(RIGHT[6:]))
+
+    read = page(draw)
+    [table] = [b for b in read.blocks if isinstance(b, Table)]
+    assert [[cell.text for cell in row] for row in table.rows] == BANKS
+    whole = " ".join(texts(read))
+    assert " ".join(LEFT) in whole
+    assert " ".join(RIGHT[:6]) in whole and " ".join(RIGHT[6:]) in whole
 
 
 def test_two_columns_of_prose_are_not_interleaved() -> None:
