@@ -11,17 +11,19 @@ from extractors.errors import CatalogueError
 
 _LISTS = {
     "labels": (
-        "insured", "holder", "insurer", "policy", "term", "kind", "effective", "expires", "beside", "issued", "house", "owner",
-        "occupant",
+        "insured", "holder", "insurer", "policy", "term", "kind", "effective", "expires", "beside", "issued", "house",
+        "owner", "occupant",
     ),
     "limits": ("medical_expense", "rented_premises", "general_aggregate", "each_occurrence"),
     "coverages": ("workers compensation", "umbrella", "automobile", "other", "general liability"),
     "licensing": ("licensed", "not_licensed", "about", "others"),
     "bond": ("promise", "against", "because", "cleanup", "limits", "spared", "changes"),
-    "waiver": ("refuses", "keeps", "distance"),
+    "waiver": ("refuses", "keeps", "distance", "gives", "houses", "near"),
+    "notary": ("declined",),
     "exclusion": ("this_event", "every_event", "some_events", "before", "after", "kept"),
     "standing": (
-        "specimen", "unless", "offer", "no_cover", "notice", "clause", "done", "cancelled", "conditions", "unissued", "reduced", "restored",
+        "specimen", "unless", "offer", "no_cover", "notice", "clause", "done", "cancelled", "conditions", "unissued",
+        "reduced", "restored",
     ),
 }
 

@@ -11,36 +11,24 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from datetime import date
-from typing import Literal, NamedTuple
 
 from extractors.fields.dates import days
 from extractors.models import Field
+from extractors.papers.acts import Region, act_of, regions
 from extractors.papers.names import alike, is_person, parts
 from extractors.papers.records import Notarial
 from extractors.papers.sheet import Sheet, Strip
 from extractors.papers.signing import is_signature_mark
 from extractors.papers.stamp import OFFICER, TITLE, notary_signed, printed_name, sealed
 from extractors.papers.venue import defects as venue_defects
-from extractors.papers.venue import is_venue, venue
+from extractors.papers.venue import venue
+from extractors.papers.witness import misfits
 from extractors.reading.hand import PEN
 
 _BY = "notarial certificates"
 _NO_SEAL = "no seal or stamp can be seen"
 _MOST_BLANKS = 3  # things that an empty certificate lacks at least
 _ABOUT = 12.0  # points above a certificate at which ink may belong to it
-_APPEARED = r"(?:personally|voluntarily)\s+(?:appeared|came)|appeared\s+before\s+me|came\s+before\s+me"
-_JURAT = re.compile(
-    r"(?:subscribed|signed|sworn|affirmed)[^.]{0,60}?\b(?:sworn|subscribed|affirmed|attested)\b[^.]{0,40}?"
-    r"\b(?:before|to\s+me|in\s+my\s+presence)"
-    r"|sworn\s+(?:to\s+)?before\s+me|under\s+oath\s+before\s+me"
-    r"|being\s+(?:first\s+)?duly\s+sworn,?\s+(?:deposes|says|states)", re.IGNORECASE
-)
-_ACKNOWLEDGED = re.compile(
-    rf"acknowledged\s+(?:before\s+me|to\s+me|signing|that|the\s+(?:due\s+)?(?:execution|foregoing|same))|{_APPEARED}",
-    re.IGNORECASE,
-)
-_COPY = re.compile(r"\btrue\s+(?:and|,)\s+(?:correct|exact|complete)\s+(?:photo)?copy\b", re.IGNORECASE)
-_OATH = re.compile(r"subscribed\s+and\s+sworn|sworn\s+to\s+(?:\(or\s+affirmed\)\s+)?(?:and|before)", re.IGNORECASE)
 _EXPIRES = re.compile(
     r"\bcommission(?:\s+(?:no\.?|number|#)\s*[\w-]+)?[\s,.;:]*"
     r"(?:expires?|exp\b|expiration(?:\s+date)?|ends?|is\s+good\s+until)[\s:.]*(?:on\s+)?", re.IGNORECASE
@@ -57,12 +45,6 @@ _ELECTRONIC = re.compile(
 _TORN = re.compile(r"(\d{1,2}(?:st|nd|rd|th)) this day of")   # a blank's answer, read before the words around it
 _OTHER_DAY = re.compile(r"expir|commission|\bexp\b", re.IGNORECASE)
 _RECEIVED = re.compile(r"\breceived\b|\brec[’']?d\b|\bfiled\b", re.IGNORECASE)   # a clerk's stamp, not the act's day
-_ABOVE = 8   # rows of handwriting, of a stamp and of the act that may stand between its words and the venue over them
-_SENTENCE_END = re.compile(
-    r"(?<!\b[A-Z])\.(?=\s*\n|\s+[A-Z][a-z]+:)|\bseal,?\s+(?:on\s+)?this\b[^.;]{0,60}?\b20\d\d|"
-    r"\n\s*(?=_{6,}|\(?(?:seal|signature|notary)\b|date\s*:)",
-    re.IGNORECASE,
-)
 _PERSON = r"(?P<n>[A-Z](?:[^,;:()\n.]|(?<=\b[A-Z])\.|(?<=\bDr|\bMr|\bSr|\bJr)\.|(?<=\bMrs|\bRev)\.)*?)"
 _STOP = r"[,;(\n]|(?<!\b[A-Z])\.|$"
 _SIGNERS = (
@@ -84,81 +66,12 @@ _SIGNERS = (
 )
 
 
-class _Region(NamedTuple):
-    """One certificate in the flow of a paper: where it begins, where its act stands, its sentence's end and its end."""
-
-    start: int
-    act: int
-    act_end: int
-    sentence_end: int
-    end: int
-
-
 def notarials(sheet: Sheet) -> tuple[Notarial, ...]:
     """Every notarial certificate of a paper in order."""
-    return tuple(_notarial(sheet, region) for region in _regions(sheet.flow.text))
+    return tuple(_notarial(sheet, region) for region in regions(sheet.flow.text))
 
 
-def _regions(text: str) -> list[_Region]:
-    acts = _acts(text)
-    starts = [_begin(text, start, acts[n - 1][1] if n else 0) for n, (start, _) in enumerate(acts)]
-    out = []
-    for n, (start, end) in enumerate(acts):
-        limit = min(starts[n + 1] if n + 1 < len(acts) else len(text), end + 1200)
-        found = _SENTENCE_END.search(text, end, limit)
-        sentence_end = min(found.end() if found else min(end + 250, limit), end + 700)
-        out.append(_Region(starts[n], start, end, sentence_end, limit))
-    return out
-
-
-def _acts(text: str) -> list[tuple[int, int]]:
-    """Where acts stand; the parts of one long sentence ("appeared ..., being sworn, acknowledged ...") are one."""
-    found: list[tuple[int, int]] = []
-    for pattern in (_JURAT, _ACKNOWLEDGED, _COPY):
-        for act in pattern.finditer(text):
-            before_me = "before me" in text[act.start() : act.end() + 150].lower()
-            titled = TITLE.search(text[max(0, act.start() - 200) : act.end() + 500])
-            if (
-                pattern is _JURAT
-                or (titled and pattern is _COPY)
-                or (pattern is _ACKNOWLEDGED and (before_me or titled))
-            ):
-                found.append(act.span())
-    merged: list[tuple[int, int]] = []
-    for start, end in sorted(found):
-        if merged and start - merged[-1][1] < 500 and not _over(text[merged[-1][1] : start]):
-            merged[-1] = (merged[-1][0], max(end, merged[-1][1]))
-        else:
-            merged.append((start, end))
-    return merged
-
-
-def _over(between: str) -> bool:
-    """Whether a certificate ends in the text between two acts: its sentence is over and a notary's title follows."""
-    stop = re.search(r"\.\s*\n|\n\s*\n", between)
-    return bool(stop and TITLE.search(between, stop.end()))
-
-
-def _begin(text: str, act: int, floor: int) -> int:
-    """Where the certificate begins: at the venue right above the act's sentence, or at that sentence."""
-    at = best = text.rfind("\n", floor, act) + 1 or floor
-    seen, between = False, 0
-    while at > floor and between < _ABOVE:
-        above = max(text.rfind("\n", floor, at - 1) + 1, floor)
-        line = text[above:at].strip()
-        if is_venue(line):
-            best, seen = above, True
-        elif seen or re.search(r"commission|notary\s+public$|printed name", line, re.IGNORECASE):
-            break
-        else:
-            between += 1
-            if re.match(r"(?:I,|on\s+this|this\s+(?:instrument|record)|before\s+me)", line, re.IGNORECASE):
-                best = above
-        at = above
-    return best
-
-
-def _notarial(sheet: Sheet, region: _Region) -> Notarial:
+def _notarial(sheet: Sheet, region: Region) -> Notarial:
     text = sheet.flow.text
     head, tail = text[region.start : region.sentence_end], text[region.sentence_end : region.end]
     rows = _rows_below(sheet, region)
@@ -179,7 +92,7 @@ def _notarial(sheet: Sheet, region: _Region) -> Notarial:
     if sheet.scanned and defects and not _seen_to_lack(sheet, region, defects, rows):
         evidence = evidence.model_copy(update={"sure": False})  # what is missed may be there and not have been read
     return Notarial(
-        act=_act(text[region.start : region.end]),
+        act=act_of(text[region.start : region.end]),
         signers=signers,
         venue=venue(head),
         notarized_on=on,
@@ -188,11 +101,12 @@ def _notarial(sheet: Sheet, region: _Region) -> Notarial:
         permanent=permanent,
         complete=not defects,
         defects=tuple(defects),
+        doubts=misfits(sheet, region, rows, signers, printed[1] if printed else "", on),
         evidence=evidence,
     )
 
 
-def _introduced(sheet: Sheet, region: _Region, rows: list[Strip]) -> tuple[Strip, str] | None:
+def _introduced(sheet: Sheet, region: Region, rows: list[Strip]) -> tuple[Strip, str] | None:
     """The name in "I, Ann B. Doe, a Notary Public of ...": what stands below is then the signature."""
     found = re.search(
         r"(?:\bI,?\s+|^)([A-Z][^,\n]{4,40}?)\s*,?\s+(?:a|an|the\s+undersigned)\s+notary",
@@ -227,17 +141,7 @@ def _stamped(rows: list[Strip]) -> bool:
     )
 
 
-def _act(body: str) -> Literal["acknowledgment", "jurat", "copy", "other"]:
-    if re.search(r"acknowledg|did\s+say\s+that", body, re.IGNORECASE) and not _OATH.search(body):
-        return "acknowledgment"
-    if _JURAT.search(body):
-        return "jurat"
-    if _COPY.search(body):
-        return "copy"
-    return "acknowledgment" if re.search(_APPEARED, body, re.IGNORECASE) else "other"
-
-
-def _seen_to_lack(sheet: Sheet, region: _Region, defects: Sequence[str], rows: Sequence[Strip]) -> bool:
+def _seen_to_lack(sheet: Sheet, region: Region, defects: Sequence[str], rows: Sequence[Strip]) -> bool:
     """Whether a scan shows that it lacks this: only its seal, or nearly all, and all ink about it is words.
 
     Of an empty certificate nothing may be by hand either; a single thing that is missed may have been overlooked.
@@ -253,7 +157,7 @@ def _seen_to_lack(sheet: Sheet, region: _Region, defects: Sequence[str], rows: S
     return empty or list(defects) == [_NO_SEAL]
 
 
-def _rows_below(sheet: Sheet, region: _Region) -> list[Strip]:
+def _rows_below(sheet: Sheet, region: Region) -> list[Strip]:
     """The rows of the page below the act's sentence, down to where the next certificate begins; stamps stand beside."""
     last, page = sheet.flow.words(max(region.sentence_end - 2, 0), region.sentence_end)[-1]
     after = sheet.flow.words(region.end, region.end + 1) if region.end < len(sheet.flow.text) else []
@@ -263,7 +167,7 @@ def _rows_below(sheet: Sheet, region: _Region) -> list[Strip]:
     return [s for s in sheet.strips if s.page is page and last.box[3] - 1 < s.middle < floor]
 
 
-def _date(sheet: Sheet, region: _Region) -> Field | None:
+def _date(sheet: Sheet, region: Region) -> Field | None:
     """The day of the act. Blanks are taken out without moving what stands behind them."""
     text = re.sub(r"[_|]", " ", sheet.flow.text[region.start : region.end]).replace(" ,", ", ").replace("\n,", ", ")
     text = _TORN.sub(r"this \1 day of", text)
@@ -278,7 +182,7 @@ def _date(sheet: Sheet, region: _Region) -> Field | None:
     return None
 
 
-def _signers(sheet: Sheet, region: _Region, head: str) -> tuple[str, ...]:
+def _signers(sheet: Sheet, region: Region, head: str) -> tuple[str, ...]:
     """The persons who appeared; where the certificate names none, who signed right above it."""
     flat = re.sub(r"\s+", " ", head)
     for pattern in _SIGNERS:
@@ -297,7 +201,7 @@ def _signers(sheet: Sheet, region: _Region, head: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(parts(s.text)[0] or s.text for s in above[-2:]))
 
 
-def _commission(sheet: Sheet, region: _Region) -> tuple[Field | None, bool]:
+def _commission(sheet: Sheet, region: Region) -> tuple[Field | None, bool]:
     """(the day on which the commission ends, whether it is permanent)."""
     text = sheet.flow.text[region.act_end : region.end]
     if _PERMANENT.search(text):

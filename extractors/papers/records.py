@@ -25,8 +25,9 @@ class Signature(Record):
 
 
 class Notarial(Record):
-    """A notarial certificate. `complete` where venue, date, signer, notary's signature and name, title, and seal or
+    """A notarial certificate. `complete` where venue, date, signer, the notary's signature and name, title, and seal or
     stamp are there and the notary was in commission on that day; `defects` names what is not, in a clerk's words.
+    `doubts` names what does not seem to fit the paper, complete or not: another signer, an earlier day.
     A permanent commission has `permanent` and no `commission_expires`.
     """
 
@@ -39,6 +40,7 @@ class Notarial(Record):
     permanent: bool = False
     complete: bool
     defects: tuple[str, ...]
+    doubts: tuple[str, ...] = ()
     evidence: Evidence
 
 
@@ -160,7 +162,8 @@ class Bond(Record):
 class Waiver(Record):
     """A dwelling waiver. `owner_signed` and `occupant_signed` are None where the role is not named on the paper.
 
-    `refusal` is where it says that the distance is not waived. `misfit` as in `Bond`.
+    `refusal` is where it says that the distance is not waived, `held_back` where it is on a condition or in part.
+    `misfit` as in `Bond`.
     """
 
     document: int
@@ -175,6 +178,7 @@ class Waiver(Record):
     fits_event: Literal["yes", "no", "silent"]
     misfit: Evidence | None = None
     refusal: Evidence | None = None
+    held_back: Evidence | None = None
     evidence: Evidence
 
 

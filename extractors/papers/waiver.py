@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from extractors.catalogue.letters import held
 from extractors.catalogue.papers import is_label, says
 from extractors.catalogue.states import named_states
+from extractors.documents.phrases import fold
 from extractors.models import Box, Evidence, Field
 from extractors.papers.fitting import Event, fits, other_event
 from extractors.papers.houses import Row, named_together, parted, rows, street
@@ -22,7 +24,7 @@ _BY = "waiver"
 _STOP = (
     r"(?=\s{3,}|\n|\s+(?:owners?|residents?|occupants?|tenants?|telephone|phone|distance|house|address|parcel)\b[^:\n]{0,24}:|$)"
 )
-_ANSWER = rf"(?:\s*\([^)\n]*\))?\s*:\s*(?P<v>[^\n]*?){_STOP}"
+_ANSWER = rf"(?:\s*\([^)\n]*\)|,?\s+if\b[^:\n]{{0,30}})?\s*:\s*(?P<v>[^\n]*?){_STOP}"
 _HOUSE = re.compile(
     rf"\b(?:house|residence|dwelling|home|property|premises|address|location)"
     rf"(?:\s+(?:address|at|located\s+at|of|no\.?))*{_ANSWER}", re.IGNORECASE
@@ -125,6 +127,7 @@ def _waiver(sheet: Sheet, paper: Sheet, acts: Sequence[Notarial], event: Event) 
         fits_event=about,
         misfit=misfit or (other_event(paper, event) if about == "silent" else None),
         refusal=_refusal(sheet),
+        held_back=_held_back(sheet),
         evidence=sheet.whole(_BY),
     )
 
@@ -136,6 +139,16 @@ def _refusal(sheet: Sheet) -> Evidence | None:
         if not says("waiver", "refuses", sentence):
             continue
         if not says("waiver", "keeps", sentence) or says("waiver", "distance", sentence):
+            return sheet.flow.evidence(start, end, _BY)
+    return None
+
+
+def _held_back(sheet: Sheet) -> Evidence | None:
+    """The sentence that waives on a condition or in part."""
+    for start, end in sheet.flow.sentences():
+        sentence = fold(sheet.flow.text[start:end])
+        waives = says("waiver", "gives", sentence) and held().gives_less(sentence)
+        if waives or held().rides(sentence):
             return sheet.flow.evidence(start, end, _BY)
     return None
 

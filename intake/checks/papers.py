@@ -159,6 +159,8 @@ def _notary_faults(notarials: tuple[Notarial, ...]) -> list[str]:
 
 def _notary_doubts(notarials: tuple[Notarial, ...]) -> list[str]:
     complete = [n for n in notarials if n.complete]
+    if complete and all(n.doubts for n in complete):
+        return [f"has a notarial certificate that {listed(complete[0].doubts)}"]
     if complete:
         return [] if any(n.evidence.sure for n in complete) else ["has a notarial certificate that was not read surely"]
     if notarials and not all(n.evidence.sure for n in notarials):

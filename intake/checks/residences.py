@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from extractors.models import Field
+from extractors.catalogue.papers import phrases, says
+from extractors.documents.phrases import fold, phrase
+from extractors.fields.numbers import counts
+from extractors.models import Evidence, Field
 from extractors.papers.records import Waiver
 from intake.checks.situation import Situation, absent, finding, resting_on
 from intake.models import Condition, Finding, ForEachResidence
@@ -15,6 +18,8 @@ from intake.wording import listed, place, plural, quoted
 _STREETS = frozenset(
     "road rd street st lane ln drive dr way avenue ave court ct highway hwy circle cir boulevard blvd trail trl".split()  # noqa: SIM905
 )
+
+_MANY = 100  # more than so many houses are no count of neighbors
 
 
 def for_each_residence(condition: Condition, check: ForEachResidence, s: Situation) -> Finding:
@@ -65,12 +70,17 @@ def _all_signed(
         doubts += [f"{_name(waiver)} {x}" for x in questions]
     unnamed = [w for w in waivers if w.residence is None]
     evidence = [w.evidence for w in waivers]
-    evidence += [e for w in waivers for e in (w.refusal, w.misfit) if e is not None]
+    evidence += [e for w in waivers for e in (w.refusal, w.misfit, w.held_back) if e is not None]
     if without and len(unnamed) < len(without) and s.all_read(condition):
         wrong.append(f"there is no waiver for {listed([str(f.value) for f in without])}")
         evidence += [f.evidence for f in without]
     elif without:
         doubts.append(f"no waiver could be read for {listed([str(f.value) for f in without])}")
+    more = _counted(s)
+    if more is not None and more[0] > len(waivers) and not without:
+        few = plural(len(waivers), "waiver")
+        doubts.append(f"there may be {more[0]} residences, and {few}: {quoted(more[1].said)}")
+        evidence.append(more[1])
     if wrong:
         return finding(condition, "deficient", "; ".join(wrong), *evidence)
     if doubts or not all(e.sure for e in evidence):
@@ -78,6 +88,17 @@ def _all_signed(
         return finding(condition, "unclear", reason, *evidence)
     reason = f"{plural(len(waivers), 'waiver')} signed by owner and occupant: {_all(waivers)}"
     return finding(condition, "met", reason, *evidence)
+
+
+def _counted(s: Situation) -> tuple[int, Evidence] | None:
+    """The largest number of residences that a sentence counts within the distance, and where."""
+    found: list[tuple[int, Evidence]] = []
+    for said in (x.evidence for x in s.statements("dwellings.distance") if x.stance in ("shows", "near")):
+        for each in counts(said.said) if says("waiver", "near", said.said) else ():
+            behind = fold(said.said[each.end :])
+            if 1 < each.value < _MANY and any(phrase(line).match(behind) for line in phrases("waiver", "houses")):
+                found.append((int(each.value), said))
+    return max(found, key=lambda x: x[0], default=None)
 
 
 def _signatures(waiver: Waiver) -> tuple[list[str], list[str]]:
@@ -96,6 +117,8 @@ def _signatures(waiver: Waiver) -> tuple[list[str], list[str]]:
         wrong.append("is about another event or year")
     elif waiver.misfit is not None:
         doubts.append(f"may be about another event: {quoted(waiver.misfit.said)}")
+    if waiver.held_back is not None:
+        doubts.append(f"may waive on a condition or in part only: {quoted(waiver.held_back.said)}")
     return wrong, doubts
 
 
@@ -118,7 +141,15 @@ def _all_notarized(
             reason += f"; to be looked at, as it was not read surely: {_not_notarized(others, s)}"
         return resting_on(condition, "deficient", reason, [w.notarized.evidence for w in surely or wrong])
     places = [w.notarized.evidence for w in waivers]
+    unfit = [(w, n) for w in waivers for n in w.notarials if n.complete and _all_unfit(w)]
+    if unfit:
+        told = "; ".join(f"{_name(w)}: the notarial certificate {listed(n.doubts)}" for w, n in unfit)
+        return finding(condition, "unclear", f"{told}; look at it", *places)
     return resting_on(condition, "met", f"{plural(len(waivers), 'waiver')} notarized: {_all(waivers)}", places)
+
+
+def _all_unfit(waiver: Waiver) -> bool:
+    return all(n.doubts for n in waiver.notarials if n.complete)
 
 
 def _not_notarized(wrong: Sequence[Waiver], s: Situation) -> str:

@@ -292,3 +292,25 @@ def test_waivers_for_other_houses_do_not_stand_for_those_that_are_listed() -> No
 ])
 def test_whether_two_addresses_are_one_house(one: str, other: str, same: bool) -> None:
     assert same_residence(one, other) is same
+
+
+def test_a_waiver_on_a_condition_and_a_certificate_that_does_not_fit_are_looked_at() -> None:
+    assert waivers("signed", waiver(held_back=at("as long as the music stops at nine"))) == "unclear"
+    unfit = notarial().model_copy(update={"doubts": ("is by A. Person, who is also its signer",)})
+    assert waivers("notarized", waiver(notarials=(unfit,))) == "unclear"
+    assert waivers("notarized", waiver(notarials=(unfit, notarial()))) == "met"
+    papers = Papers(letters=(letter("physician-statement", notarials=[unfit]),))
+    assert found(PHYSICIAN, packet(documents=[document("physician-statement")], papers=papers)).verdict == "unclear"
+
+
+@pytest.mark.parametrize(("said", "verdict"), [
+    ("Three residences lie within 1,500 feet, among them 45 Heron Pond Way.", "unclear"),
+    ("There are two occupied houses inside the 1,500-foot line.", "unclear"),
+    ("One residence lies within 1,500 feet, 45 Heron Pond Way.", "met"),
+    ("The house has four bedrooms and stands within 1,500 feet.", "met"),
+    ("Of the homes within 1,500 feet, the one at 45 Heron Pond Way is lived in.", "met"),
+])
+def test_as_many_waivers_as_residences(said: str, verdict: str) -> None:
+    told = statement("dwellings.distance", "residences-listed").model_copy(update={"evidence": at(said)})
+    read = packet([], [told], papers=Papers(waivers=(waiver(),)))
+    assert found(ForEachResidence(point="signed"), read, JOHNSTON).verdict == verdict

@@ -357,3 +357,54 @@ def test_a_place_for_the_official_seal_is_none() -> None:
         " " * 16 + "NOTARY PUBLIC", "")
     [found] = notarials(sheet(text))
     assert found.defects == ("no seal or stamp can be seen",)
+
+
+STATEMENT = """
+    STATEMENT OF PHYSICIAN
+    I, {signs}, accept the responsibility for medical care.
+
+    /s/ {signs}
+    May 10, 2027
+
+    North Carolina
+    Johnston County
+    {act}
+    /s/ {notary}
+    Denise R. Coats, Notary Public
+    My commission expires: March 19, 2030
+    [Seal: DENISE R. COATS, NOTARY PUBLIC, JOHNSTON COUNTY, NORTH CAROLINA]
+"""
+SWORN = "Sworn to (or affirmed) and subscribed before me this {day} day of May, 2027 by {who}."
+UNFIT: list[tuple[str, str, str, str]] = [  # (who signs, the act, who signs as notary, what is said of it)
+    ("Helen Ward", SWORN.format(day="10th", who="Helen Ward"), "Denise R. Coats", ""),
+    ("Helen Ward", SWORN.format(day="12th", who="H. Ward, MD"), "Denise Coats", ""),
+    ("Helen Ward", SWORN.format(day="10th", who="Paul Reed"), "Denise R. Coats", "names Paul Reed"),
+    ("Helen Ward", SWORN.format(day="10th", who="Helen Ward"), "Helen Ward", "is signed by Helen Ward"),
+    ("Denise Coats", SWORN.format(day="10th", who="Denise Coats"), "Denise R. Coats", "who is also its signer"),
+    (
+        "Helen Ward",
+        "Helen Ward personally appeared before me on May 10, 2027 and declined to acknowledge that she signed.",
+        "Denise R. Coats", "did not acknowledge or swear",
+    ),
+    (
+        "Helen Ward",
+        "Helen Ward personally appeared before me on May 10, 2027 and acknowledged that she signed.",
+        "Denise R. Coats", "",
+    ),
+]
+
+
+@pytest.mark.parametrize(("signs", "act", "notary", "said"), UNFIT)
+def test_a_certificate_that_does_not_fit_its_paper(signs: str, act: str, notary: str, said: str) -> None:
+    [found] = notarials(sheet(STATEMENT.format(signs=signs, act=act, notary=notary), "physician-statement"))
+    assert found.complete
+    assert said in " ".join(found.doubts)
+    assert bool(found.doubts) is bool(said)
+
+
+def test_a_certificate_that_is_older_than_its_paper() -> None:
+    text = STATEMENT.format(signs="Helen Ward", act=SWORN.format(day="3rd", who="Helen Ward"), notary="Denise R. Coats")
+    made = sheet(text, "physician-statement")
+    made.document = made.document.model_copy(update={"dated": date(2027, 5, 10)})
+    [found] = notarials(made)
+    assert found.doubts == ("is of May 3, 2027, before the paper's date of May 10, 2027",)

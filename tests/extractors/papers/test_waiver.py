@@ -332,3 +332,29 @@ def test_a_scan_on_which_no_signature_was_read_does_not_say_that_nobody_signed()
     file = file_of(text, read_by="ocr")
     [found] = read_waivers(Sheet(document(file, "dwelling-waiver"), file.pages), Event("", None, None))
     assert (found.owner_signed, found.occupant_signed) == (None, None)
+
+
+HELD = [
+    ("I waive the distance as long as the music stops at 9:00 p.m.", True),
+    ("I waive the distance, provided that a deputy stands at my gate.", True),
+    ("We consent to a lesser distance on condition that the lane is watered.", True),
+    ("We waive the distance except for the camping area.", True),
+    ("Unless it rains I waive the distance.", True),
+    ("I waive the distance. This waiver is void unless the fence is built.", True),
+    ("I waive the distance of 1,500 feet provided for in the county's ordinance.", False),
+    ("I waive the distance for these three days. If there is trouble I will call the sheriff.", False),
+    ("We waive the distance and have no objection to the event.", False),
+]
+
+
+@pytest.mark.parametrize(("words", "held"), HELD)
+def test_a_waiver_on_a_condition(words: str, held: bool) -> None:
+    own = "I waive the requirement of 1,500 feet between my dwelling and the activity area."
+    made = waiver(FORM.replace(own, words))
+    assert (made.held_back is not None) is held
+
+
+def test_the_label_of_a_resident_who_is_not_the_owner() -> None:
+    made = waiver(FORM.replace("Occupant: same", "Resident, if not the owner: Rafael Montero"))
+    assert made.occupant is not None and made.occupant.value == "Rafael Montero"
+    assert made.held_back is None
