@@ -33,6 +33,8 @@ _DATE = re.compile(
 )
 RUN_IN = 0.93  # a run-in head ranks below any standing one of the same size
 
+_SCANNED = "scan"  # how the faces of words that were read off a picture are called
+
 
 def body_size(pieces: Iterable[Piece]) -> float:
     """The size most letters are set in; a little larger where answers in larger type stand all over the page."""
@@ -101,6 +103,8 @@ def _starts(block: list[Row], line: Row, right: float, leading: float) -> bool:
     step = (row_base(line) - row_base(above)) / max(size, before)
     if step > 1.28 * leading + 0.08 or step < 0.3:
         return True
+    if _goes_on(above, line):
+        return False
     if abs(size - before) > 0.09 * before or marked(line) or _counts_on(block[0], line):
         return True
     if _all_bold(above) != _all_bold(line) and (_all_bold(above) or _all_bold(line)):
@@ -116,6 +120,16 @@ def _starts(block: list[Row], line: Row, right: float, leading: float) -> bool:
     if fits and opens and not hangs and (closed or len(above) <= 9):
         return True
     return own > left + 1.2 * size and closed and not marked(block[0])
+
+
+def _goes_on(above: Row, line: Row) -> bool:
+    """Whether a line of a scan goes on with the sentence above: of a few small letters size and weight say little."""
+    said = above[-1].text
+    return (
+        line[0].run.font.startswith(_SCANNED) and line[0].text[:1].islower() and said[-1:] not in ".:;!?"
+        and abs(row_size(line) - row_size(above)) < 0.3 * row_size(above) and not marked(line)
+        and abs(row_box(line)[0] - row_box(above)[0]) < 1.2 * row_size(above)
+    )
 
 
 def _counts_on(first: Row, line: Row) -> bool:

@@ -47,6 +47,14 @@ def scan_of(*draws: object) -> Scan:
     return read_scan(scanned(pdf(*draws)), 200, engine())  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("last", ["not one more.", "is now over.", "are on our own."])
+def test_a_last_line_of_small_letters_goes_on_with_its_sentence(last: str) -> None:
+    lines = ("We had 3,812 people in 2026. We figure on about 4,100 and told everybody 4,600 and", last)
+    scan = scan_of(lambda c: [write(c, 36, 100 + 13.75 * n, line, "Courier", 11) for n, line in enumerate(lines)])
+    [block] = laid_out(scan.ink).blocks
+    assert isinstance(block, Text) and block.text == " ".join(lines)
+
+
 def test_words_stand_where_they_are_printed() -> None:
     scan = scan_of(lambda c: write(c, 100, 200, "Gates open at noon", "Helvetica", 12))
     (line,) = [line for b in laid_out(scan.ink).blocks if isinstance(b, Text) for line in b.lines]
