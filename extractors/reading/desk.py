@@ -58,6 +58,7 @@ class Reading:
         self.lost: list[int] = []
         self.failed: Why | None = None  # why it did not open
         self.stopped: Why | None = None  # why pages are left
+        self.tried: set[int] = set()  # pages that are read a second time, by a new process
         self._pages: dict[int, Page] = {}
         self.done = False
 
@@ -224,12 +225,22 @@ class Desk:
                 if number is None:
                     return reader
             except Lost as e:
-                if not self._goes_on(reading, number, found, e.why):
+                again = number is not None and e.why == "memory" and reader is not None and reader.worn
+                if again and number not in reading.tried:
+                    self._put_back(reading, number)
+                elif not self._goes_on(reading, number, found, e.why):
                     return reader
             except OSError:  # `load` found the file gone, or not for reading
                 if not self._goes_on(reading, number, found, "gone"):
                     return reader
             number, found = None, []
+
+    def _put_back(self, reading: Reading, number: int | None) -> None:
+        """A page that one process had no more memory for: a new one reads it, once."""
+        with self._changed:
+            if number is not None:
+                reading.tried.add(number)
+                reading.left.appendleft(number)
 
     def _goes_on(self, reading: Reading, number: int | None, found: Sequence[Page], why: Why) -> bool:
         with self._changed:

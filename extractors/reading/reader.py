@@ -52,6 +52,9 @@ class Refused(Exception):
     """The process says in words why it cannot do what was asked."""
 
 
+_GROWN = 0.75  # of the memory that a process may take; one that holds so much makes way for a new one
+
+
 class _Limit(NamedTuple):
     """When a request is given up: at so many seconds of work, and at this hour in any case."""
 
@@ -73,14 +76,19 @@ class Reader:
         self._greeted = False
         self._limit: _Limit | None = None  # of what it does now
         self._ended_for: Why | None = None
-        self._left = PAGES_PER_PROCESS
+        self._left, self._read = PAGES_PER_PROCESS, 0
         self._seen = Watched(self._process.pid)
         threading.Thread(target=self._watch, daemon=True).start()
 
     @property
     def spent(self) -> bool:
-        """Whether another process should take over: after some pages, or where this one has ended."""
-        return self._left <= 0 or self._process.poll() is not None
+        """Whether another process should take over: after some pages, grown large, or where this one has ended."""
+        return self._left <= 0 or self._process.poll() is not None or self._seen.memory() > _GROWN * self._memory
+
+    @property
+    def worn(self) -> bool:
+        """Whether it had read pages before the one at hand: what it held of them may be what was too much."""
+        return self._read > 1
 
     def file(self, asked: Asked, data: bytes) -> None:
         """Hands it a file. Raises ReaderMissing where it never starts."""
@@ -104,6 +112,7 @@ class Reader:
     def page(self, number: int, found: list[Page]) -> None:
         """Reads a page: adds it to `found`, each time better, so that the last one counts."""
         self._left -= 1
+        self._read += 1
         self._ask("PAGE", str(number).encode(), self._page_seconds)
         while (frame := self._answer(PAGE_OUTPUT)).name == "PAGE":
             found.append(self._parsed(Page, frame))

@@ -19,10 +19,12 @@ from making import pdf as drawn
 from extractors.models import File
 from extractors.reading import desk as desks
 from extractors.reading import pdf
+from extractors.reading import reader as readers
 from extractors.reading.desk import Desk, Read
 from extractors.reading.files import read_files
 from extractors.reading.limits import MAX_MEMBERS
 from extractors.reading.pipe import Asked
+from extractors.reading.processes import Watched
 from extractors.reading.reader import Reader
 
 
@@ -90,6 +92,37 @@ def test_a_process_that_breaks_down_costs_its_page_only() -> None:
     assert [p.number for p in done.pages] == [1, 2, 3]
     assert done.pages[1].problems[0].what == "this page broke the program that reads it"
     assert everything(done.pages[2]) == "Page 3 of the plan"
+
+
+class Swollen(Watched):
+    """Of a first process, more memory than there is as soon as it is at a page that hangs; of the next, none."""
+
+    made = 0
+
+    def __init__(self, pid: int) -> None:
+        super().__init__(pid)
+        self.first = Swollen.made == 0
+        Swollen.made += 1
+
+    def memory(self) -> int:
+        return 10**12 if self.first and self.worked() > self.least else 0
+
+    least = 0.0
+
+
+@pytest.mark.parametrize(("at", "why"), [(2, "time"), (1, "memory")])
+def test_a_page_that_a_worn_process_had_no_memory_for_is_read_by_a_new_one(
+    at: int, why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The hanging page is the second: a new process takes it up, and only its time ends it. As the first it is lost
+    at once: nothing else can have used the memory up."""
+    monkeypatch.setattr(readers, "Watched", Swollen)
+    monkeypatch.setattr(Swollen, "made", 0)
+    monkeypatch.setattr(Swollen, "least", 3.0)   # seconds of work: its start and a first page take a third
+    done = at_a_hasty_desk(traps.endless(pages=3, at=at), seconds=6.0)
+    assert [p.number for p in done.pages] == [1, 2, 3]
+    assert done.pages[at - 1].problems[0].what == f"this page {desks._WHY[why]}"  # type: ignore[index]
+    assert not done.pages[2].problems
 
 
 def test_the_rest_of_the_packet_is_read(tmp_path: Path) -> None:
