@@ -57,8 +57,10 @@ class Law:
         return [tuple(words[i : i + self._RUN]) for i in range(len(words) - self._RUN + 1)]
 
     def quoted(self, words: Sequence[str]) -> bool:
-        """Whether a passage is made of the law's words."""
+        """Whether a passage is made of the law's words, and does not say with them what is so."""
         runs = self._cut(words)
+        if holds("stating", words) and not holds("ordering", words):
+            return False  # "No part of the site lies within one mile of a class I reservoir."
         return bool(runs) and sum(run in self._runs for run in runs) > self._SHARE * len(runs)
 
     def adds_number(self, words: Sequence[str]) -> bool:

@@ -300,6 +300,8 @@ def _far(beyond: Beyond, heard: Heard) -> tuple[Stance, str] | None:
         return None
     place = placed(heard.passage.text, beyond.feet)
     stances: dict[str, Stance] = {"beyond": "shows", "within": "denies", "unclear": "near"}
+    if place == "beyond" and holds("limiting", heard.words):  # "none within a mile, except Holts Lake"
+        place = "unclear"
     return (stances[place], beyond.cue) if place else None
 
 

@@ -6,6 +6,7 @@ from datetime import date
 
 import pytest
 
+from extractors.cues import stems
 from extractors.models import Document, PageRef
 from extractors.papers.fitting import Event
 from extractors.passages import Passage
@@ -123,3 +124,20 @@ def test_what_is_enclosed_is_only_named(lines: tuple[str, ...]) -> None:
 def test_a_list_ends_where_something_is_arranged() -> None:
     found = standings("Enclosures:", "Site plan", GUARDS, "Enclosed toilets stand in five groups.", kind="cover-letter")
     assert found == ["listed", "listed", "own", "own"]
+
+
+WATER_LAW = (
+    "No part of the perimeters of the activities, including camping areas, shall be located within one mile of a "
+    "class I or class II reservoir, or within three miles of a protected watershed which drains into an A-L stream."
+)
+
+
+@pytest.mark.parametrize(("said", "printed"), [
+    ("No part of the site lies within one mile of a class I or class II reservoir.", False),
+    ("The site is not within three miles of a protected watershed which drains into an A-L stream.", False),
+    ("There is no class I or class II reservoir within one mile of a camping area.", False),
+    ("No part of the perimeters shall be located within one mile of a class I or class II reservoir.", True),
+    ("located within one mile of a class I or class II reservoir", True),
+])
+def test_what_is_said_to_be_so_in_the_laws_words_is_no_copy_of_it(said: str, printed: bool) -> None:
+    assert Law(WATER_LAW).quoted(stems(said)) is printed
