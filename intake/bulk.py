@@ -22,7 +22,8 @@ from extractors.errors import GatebookError, PacketError
 from extractors.models import Record
 from extractors.reading.archive import hidden
 from extractors.reading.sources import shown
-from intake.cli import STOPPED, Passwords, ready, typed_day
+from intake.cli import Passwords, typed_day
+from intake.ending import STOPPED, ready
 from intake.wording import plural
 from intake.writing import write_whole
 

@@ -1,4 +1,5 @@
-"""The command line: `gatebook check`, `letter`, `explain`, `ordinances`, `evaluate`, `desk`.
+"""The command line: `gatebook check`, `letter`, `explain`, `ordinances`, `evaluate`, `desk`; the desk's own commands
+(`cases`, `log`, `export`) stand in `cli_cases`.
 
 A thin shell over `read_packet`, `review`, `report` and `letter_of`. Exit status: 0 nothing is open, 1 something is
 open (deficient, missing or unclear), 2 it could not run, 130 it was stopped. What stops the work is told in a sentence,
@@ -9,18 +10,16 @@ from __future__ import annotations
 
 import os
 import sys
-import traceback
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from datetime import date
-from io import TextIOWrapper
 from pathlib import Path
-from types import TracebackType
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
-from extractors.errors import GatebookError, PacketError
+from extractors.errors import PacketError
+from intake import cli_cases
+from intake.ending import UsageError, ready, told
 
 if TYPE_CHECKING:
     from intake.models import Ordinance, Review
@@ -31,6 +30,9 @@ app = typer.Typer(
 )
 ordinances = typer.Typer(help="The ordinances at hand.", invoke_without_command=True, rich_markup_mode=None)
 app.add_typer(ordinances, name="ordinances")
+app.add_typer(cli_cases.log, name="log")
+app.command("cases")(cli_cases.cases)
+app.command("export")(cli_cases.export)
 
 Packets = Annotated[
     list[Path], typer.Argument(help="A folder, a .zip or single files. Several: the first packet and its resubmittals.")
@@ -43,13 +45,6 @@ Passwords = Annotated[
     list[str] | None, typer.Option("--password", help="Opens locked files: FILE=SECRET for one, or SECRET for all.")
 ]
 Dated = Annotated[str | None, typer.Option("--dated", help="The letter's date; today for a final letter.")]
-
-
-STOPPED = 130  # what a shell expects of a program that Ctrl-C ended
-
-
-class UsageError(GatebookError):
-    """What was typed cannot be used."""
 
 
 def _show_version(asked: bool) -> None:
@@ -84,7 +79,7 @@ def check(
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print no checklist.")] = False,
 ) -> None:
     """Check a packet and print what is missing, what falls short, and where it says so."""
-    with _told():
+    with told():
         _writable(packet, json_file, letter_file)
         review = _review(packet, _ordinance(ordinance, filed, folders), filed, decisions, passwords)
         if json_file is not None:
@@ -117,7 +112,7 @@ def letter(
     passwords: Passwords = None,
 ) -> None:
     """Write the deficiency letter. A final one needs every point decided."""
-    with _told():
+    with told():
         _writable(packet, out)
         review = _review(packet, _ordinance(ordinance, filed, folders), filed, decisions, passwords)
         _write_letter(review, out, typed_day(dated, "--dated") or (None if draft else _today()), draft)
@@ -140,7 +135,7 @@ def explain(
     from intake.explain import in_lines
     from intake.ordinances.words import closest
 
-    with _told():
+    with told():
         law = _ordinance(ordinance, filed, folders)
         ids = [c.id for c in law.conditions]
         if condition not in ids:
@@ -163,11 +158,11 @@ def evaluate(
     """Score the readings of labelled packets, and hold them against the floor."""
     from intake.evaluate import evaluate_packets
 
-    with _told():
+    with told():
         from intake.checklist import progress
 
-        with progress("Reading labelled packets") as told:
-            lines, held = evaluate_packets(labelled, floor, write=write_floor, why_lower=allow_lower, told=told)
+        with progress("Reading labelled packets") as heard:
+            lines, held = evaluate_packets(labelled, floor, write=write_floor, why_lower=allow_lower, told=heard)
         for line in (x for x in lines if not (brief and x.startswith(" "))):
             typer.echo(line)
     raise typer.Exit(0 if held else 1)
@@ -179,7 +174,7 @@ def desk(
     port: Annotated[int, typer.Option("--port", help="The port of the local address.")] = 8501,
 ) -> None:
     """Open the review screen in the browser of this machine."""
-    with _told():
+    with told():
         if packet is not None and not packet.exists():
             raise PacketError(f"There is no file or folder {packet}. Give the folder that holds the packet.")
         _run_desk(packet, port)
@@ -204,7 +199,7 @@ def show_ordinance(id: Annotated[str, typer.Argument(help="An ordinance's id or 
     from intake.ordinances.describe import describe
     from intake.ordinances.load import find
 
-    with _told():
+    with told():
         ordinance = find(id)
         typer.echo(f"{describe(ordinance)}\n\nThe text\n\n{ordinance.text}")
 
@@ -214,7 +209,7 @@ def check_ordinance(file: Annotated[Path, typer.Argument(help="A .toml file of a
     """Check an ordinance's file and name every mistake in it."""
     from intake.ordinances.load import check_file
 
-    with _told():
+    with told():
         faults = check_file(file)
     for fault in faults:
         typer.echo(fault, err=True)
@@ -245,9 +240,9 @@ def _review(
 
     from extractors.packet import read_packet
 
-    with progress("Opening the packet") as told:
+    with progress("Opening the packet") as heard:
         divisions = [said.division for said in held.divisions]
-        packet = read_packet(tuple(paths), law.text, told, divisions=divisions, passwords=passwords or ())
+        packet = read_packet(tuple(paths), law.text, heard, divisions=divisions, passwords=passwords or ())
     return review(packet, law, typed_day(filed, "--filed"), held.decisions, held.corrections)
 
 
@@ -304,7 +299,7 @@ def _list_ordinances() -> None:
     from intake.checklist import ordinances_table, print_parts
     from intake.ordinances.load import available
 
-    with _told():
+    with told():
         print_parts(ordinances_table(available()))
 
 
@@ -324,42 +319,6 @@ def _run_desk(packet: Path | None, port: int) -> NoReturn:
         "--server.port", str(port),
     ]
     os.execve(sys.executable, command, environment)
-
-
-@contextmanager
-def _told() -> Iterator[None]:
-    """Tells what stops the work as a sentence on the error stream, and ends with status 2."""
-    try:
-        yield
-    except GatebookError as fault:
-        _stop(str(fault))
-    except BrokenPipeError:
-        raise typer.Exit(0) from None
-    except KeyboardInterrupt:
-        typer.echo("Stopped. What was not yet finished is not written.", err=True)
-        raise typer.Exit(STOPPED) from None
-
-
-def _stop(text: str) -> NoReturn:
-    typer.echo(text, err=True)
-    raise typer.Exit(2)
-
-
-def own_fault(kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
-    """Ends with status 2 where Gatebook itself is at fault: Python's own 1 would read as "something is open"."""
-    sys.stdout.flush()
-    traceback.print_exception(kind, fault, trace)
-    typer.echo("Gatebook itself failed; nothing is said about the packet. Please report the lines above.", err=True)
-    sys.stderr.flush()
-    os._exit(2)
-
-
-def ready() -> None:
-    """Sees to it that a fault is told, and that a letter which the terminal does not know is no fault."""
-    sys.excepthook = own_fault
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")
 
 
 def main() -> None:

@@ -39,7 +39,7 @@ DOORS: dict[str, str | tuple[str, ...]] = {
     "spacy": "extractors/fields/names.py",
     "sqlalchemy": "intake/store/",
     "streamlit": "ui/",
-    "typer": ("intake/cli.py", "intake/cli_cases.py", "intake/bulk.py"),
+    "typer": ("intake/cli.py", "intake/cli_cases.py", "intake/bulk.py", "intake/ending.py"),
     "yaml": "intake/evaluate.py",
 }
 VAGUE = {"utils", "util", "helpers", "helper", "common", "misc", "base", "manager", "stuff"}

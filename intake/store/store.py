@@ -85,6 +85,13 @@ class Store:
         with reading(self._engine) as connection:
             yield from faults(connection, self.originals)
 
+    def lay_out(self, case: Case) -> tuple[Path, ...]:
+        """The filings of the case as `read_packet` takes them, each paper there by its name."""
+        for filing in case.filings:
+            if not filing.in_place:
+                self.originals.lay_out(case.id, filing.number, filing.papers)
+        return tuple(Path(path) for path in case.paths)
+
     # --- changing -----------------------------------------------------------------------------------------------
 
     def add(self, case: Case, made: Made, papers: Sequence[Stored] = (), in_place: Path | None = None) -> Case:

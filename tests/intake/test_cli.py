@@ -174,7 +174,7 @@ def test_help_answers_without_the_heavy_libraries() -> None:
 
 
 def test_a_fault_of_gatebook_itself_is_not_mistaken_for_an_open_packet() -> None:
-    code = "import sys; from intake.cli import own_fault; sys.excepthook = own_fault; raise KeyError('gates')"
+    code = "import sys; from intake.ending import own_fault; sys.excepthook = own_fault; raise KeyError('gates')"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert "KeyError: 'gates'" in done.stderr and "Gatebook itself failed" in done.stderr
