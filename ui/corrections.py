@@ -79,9 +79,8 @@ def made(review: Review) -> None:
 
 def _because(key: str) -> tuple[str, str]:
     """Asks for the reason and the clerk's name."""
-    case = session.case()
     why = st.text_input("Reason (required; kept with the correction)", key=f"why-{key}")
-    by = st.text_input("Your name (required)", value=case.clerk if case else "", key=f"by-{key}")
+    by = st.text_input("Your name (required)", value=session.clerk(), key=f"by-{key}")
     return why.strip(), by.strip()
 
 

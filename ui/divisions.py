@@ -31,8 +31,7 @@ def divide(packet: Packet) -> None:
         page = st.selectbox("Page", pages, format_func=_page, key="divide-page")
         bounds = st.selectbox("This page", list(_BOUNDS), key="divide-bounds")
         kind = st.selectbox("The paper that holds it is", [_AS_READ, *kinds()], format_func=_kind, key="divide-kind")
-        case = session.case()
-        by = st.text_input("Your name (required)", value=case.clerk if case else "", key="divide-by").strip()
+        by = st.text_input("Your name (required)", value=session.clerk(), key="divide-by").strip()
         sent = st.form_submit_button("Divide, and read again", type="primary", icon=":material/content_cut:")
     if sent:
         _record(Division(file=page.file, page=page.page, begins=_BOUNDS[bounds], kind=kind), by)

@@ -7,5 +7,5 @@ import streamlit as st
 
 def no_packet() -> None:
     """Says what to do, with the way there."""
-    st.info("No packet is open yet. Open one first: choose the ordinance and drop the files.", icon=":material/inbox:")
-    st.page_link("screens/packet.py", label="Open a packet", icon=":material/folder_open:")
+    st.info("No packet is open yet. Choose a case in the inbox, or drop the files there.", icon=":material/inbox:")
+    st.page_link("screens/inbox.py", label="To the inbox", icon=":material/inbox:")

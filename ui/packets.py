@@ -6,6 +6,7 @@ A packet is read in a thread of its own: Streamlit runs a page anew at every cli
 from __future__ import annotations
 
 import logging
+import re
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from datetime import date
 from pathlib import Path
@@ -18,9 +19,11 @@ from extractors.packet import Packet, packet_of, read_packet
 from extractors.reading.viewing import original, picture
 from intake.models import Divided, Ordinance
 from intake.ordinances.load import available, find
+from intake.store.errors import StoreError
 from ui import desk
 from ui.desk import Case
 
+_DOING = re.compile(r"reading (?P<file>.+?)(?P<page>, page \d+ of \d+)?")
 _HELD = 6  # packets: a read packet of 200 pages takes some 50 MB
 
 
@@ -29,18 +32,29 @@ class UnforeseenError(GatebookError):
 
 
 class Reading:
-    """A packet that is being read, or was. `what` and `share` tell how far it is."""
+    """A packet that is being read, or was. `what` and `share` tell how far it is, `files` how far each file that was
+    begun is ("" where it is read)."""
 
     def __init__(self, case: Case, pool: ThreadPoolExecutor) -> None:
+        self.case = case
         self.what, self.share = "Waiting for another packet to be read", 0.0
+        self.files: dict[str, str] = {}
         self._packet: Future[Packet] = pool.submit(self._read, case)
 
     def _read(self, case: Case) -> Packet:
         law = find(case.ordinance, on=case.filed_on).text
-        return read_packet(desk.paths_of(case), law=law, progress=self._heard, passwords=given(case.paths))
+        packet = read_packet(desk.paths_of(case), law=law, progress=self._heard, passwords=given(case.paths))
+        try:
+            desk.store().index(case.id, packet.passages)
+        except StoreError:  # the case was removed meanwhile, or the database is away: the reading is good all the same
+            logging.getLogger(__name__).warning("the words of a packet were not taken into the search", exc_info=True)
+        return packet
 
     def _heard(self, what: str, share: float) -> None:
         self.what, self.share = what, min(max(share, 0.0), 1.0)
+        doing = _DOING.fullmatch(what)
+        begun = dict.fromkeys(self.files, "")  # files are waited for one after the other
+        self.files = begun | ({doing["file"]: (doing["page"] or "").lstrip(", ") or "opening"} if doing else {})
 
     def done(self, within: float = 0.0) -> bool:
         """Whether it has ended, waiting for so many seconds."""
@@ -78,6 +92,10 @@ class Shelf:
                 del self._held[old]
             self._held[key] = Reading(case, self._pool)
         return self._held[key]
+
+    def under_way(self) -> tuple[Reading, ...]:
+        """The readings that have not ended, the one that is read now first."""
+        return tuple(r for r in list(self._held.values()) if not r.done())
 
     def drop(self, reading: Reading) -> None:
         """Forgets a reading, so that the next one begins anew."""

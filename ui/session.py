@@ -1,12 +1,14 @@
 """What this browser session holds: which packet is open, what is being looked at. The only door to Streamlit's state.
 
-Facts do not live here: a decision or correction is written to the case's folder before the screen is drawn again, and
-the case's id stands in the address line, so a reload or a lost connection opens the same packet on the same page.
+Facts do not live here: a decision or correction is in the store before the screen is drawn again, and the case's id
+stands in the address line, so a reload or a lost connection opens the same packet on the same page. What the store is
+told as seen is what was last drawn whole, not what was read a moment ago: nobody overwrites what she could not see.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import secrets
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import streamlit as st
@@ -14,15 +16,20 @@ import streamlit as st
 from extractors.errors import PacketError
 from extractors.models import Evidence, Field
 from extractors.packet import Packet
-from intake.decisions import Decided, load_decisions, save_decisions
+from intake.decisions import Decided
 from intake.models import Correction, Decision, Divided, Ordinance, Review
 from intake.review import review
+from intake.store import changes, points
+from intake.store.changes import Plan
+from intake.store.errors import NoSuchCase, StoreError
+from intake.store.records import Presence, State
 from ui import desk, packets
 from ui.desk import Case
 
 _CASE, _REVIEW, _LOOK, _PAGE, _CONDITION, _FIELD, _DONE, _UPLOADS = (
     "case", "review", "look", "page", "condition", "field", "done", "uploads"
 )  # fmt: skip
+_DRAWN, _OWN, _CLERK, _BROWSER, _REFUSED = "drawn", "own", "clerk", "browser", "refused"
 
 
 class Look(NamedTuple):
@@ -49,7 +56,7 @@ class Judged(NamedTuple):
     """A review with what it was made from, so that it is made again only when that changes."""
 
     read: Packet
-    case: Case
+    under: tuple[object, ...]
     decided: Decided
     review: Review
 
@@ -58,17 +65,55 @@ class Judged(NamedTuple):
 
 
 def resume() -> None:
-    """Opens the packet that the address line names, and keeps the address line right after a change of page."""
-    named = st.query_params.get("case")
-    if _CASE not in st.session_state and named:
-        try:
+    """Opens the case that the address line names, or looks at the open one afresh, and keeps the address line right."""
+    named, here = st.query_params.get("case"), case()
+    try:
+        if here:
+            st.session_state[_CASE] = here = desk.find(here.id)
+        elif named:
             open_case(desk.find(named))
-        except PacketError:
-            del st.query_params["case"]
-            raise
+            here = case()
+    except (PacketError, NoSuchCase):
+        close_case()
+        raise
+    if here:
+        if named != here.id:
+            st.query_params["case"] = here.id
+        desk.store().here(here.id, _browser(), desk.made(clerk()))
+
+
+def drawn() -> None:
+    """Notes that the page was drawn whole: the clerk has seen the case as it now is."""
     here = case()
-    if here and named != here.id:
-        st.query_params["case"] = here.id
+    if here:
+        st.session_state[_DRAWN] = here.version
+
+
+def others() -> tuple[Presence, ...]:
+    """Who else has the open case open."""
+    here = case()
+    present = desk.store().present(desk.made(clerk())).get(here.id, ()) if here else ()
+    return tuple(p for p in present if p.session != _browser())
+
+
+def clerk() -> str:
+    """The name of the person at this browser, "" until she has given it."""
+    return str(st.session_state.get(_CLERK, ""))
+
+
+def call(name: str) -> None:
+    """Notes the name of the person at this browser."""
+    st.session_state[_CLERK] = name.strip()
+
+
+def call_as_typed(box: str) -> None:
+    """Takes the name from the box of that key."""
+    call(str(st.session_state.get(box, "")))
+
+
+def _browser() -> str:
+    """A name for this browser session, by which its presence is known."""
+    return str(st.session_state.setdefault(_BROWSER, secrets.token_hex(8)))
 
 
 def case() -> Case | None:
@@ -81,7 +126,7 @@ def open_case(opened: Case) -> None:
     """Makes this the open packet and forgets what was looked at in the last one."""
     for key in (_REVIEW, _LOOK, _CONDITION, _FIELD):
         st.session_state.pop(key, None)
-    st.session_state[_CASE] = opened
+    st.session_state[_CASE], st.session_state[_DRAWN], st.session_state[_OWN] = opened, opened.version, {}
     st.session_state[_UPLOADS] = uploads() + 1
 
 
@@ -89,7 +134,15 @@ def close_case() -> None:
     """No packet is open. What was decided stays on disk."""
     for key in (_CASE, _REVIEW, _LOOK, _CONDITION, _FIELD):
         st.session_state.pop(key, None)
+    desk.store().gone(_browser())
     st.query_params.pop("case", None)
+
+
+def open_at(opened: Case, file: str, page: int, title: str) -> None:
+    """Makes this the open case, with the viewer on a page of its papers, over the screen's page of that title."""
+    open_case(opened)
+    look_at_page(file, page)
+    st.session_state[_PAGE] = title
 
 
 def uploads() -> int:
@@ -104,14 +157,14 @@ def reviewed() -> Review | None:
     reading = packets.shelf().reading(here) if here else None
     if here is None or reading is None or not reading.done():
         return None
-    read, decided = reading.packet(), load_decisions(desk.decisions_file(here.id))
+    read, decided, under = reading.packet(), desk.decided(here.id), (here.id, here.ordinance, here.filed_on)
     held = st.session_state.get(_REVIEW)
-    if isinstance(held, Judged) and held[:3] == (read, here, decided):
+    if isinstance(held, Judged) and held[:3] == (read, under, decided):
         return held.review
     law = ordinance_of(here)
     packet = packets.divided(read, law.text, decided.divisions)
     made = review(packet, law, here.filed_on, decided.decisions, decided.corrections)
-    st.session_state[_REVIEW] = Judged(read, here, decided, made)
+    st.session_state[_REVIEW] = Judged(read, under, decided, made)
     return made
 
 
@@ -125,66 +178,102 @@ def ordinance_of(here: Case) -> Ordinance:
 
 def decide(decision: Decision) -> None:
     """Records a decision, in place of an earlier one on the same condition."""
-    held = recorded()
-    others = tuple(d for d in held.decisions if d.condition != decision.condition)
     done = f"Recorded: {decision.condition} is {decision.verdict}."
-    _record(held.model_copy(update={"decisions": (*others, decision)}), done, decision.by)
+    _record(changes.decide(decision), points.of_decision(decision), done, decision.by)
 
 
 def take_back(decision: Decision) -> None:
     """Removes a decision; the checks' own verdict stands again."""
-    held = recorded()
-    kept = tuple(d for d in held.decisions if d != decision)
-    _record(held.model_copy(update={"decisions": kept}), "The decision was taken back.")
+    point = points.of_decision(decision)
+    _record(changes.take_back(point), point, "The decision was taken back.")
 
 
 def correct(correction: Correction) -> None:
     """Records a corrected value, in place of an earlier correction of the same field. The checks run again."""
-    held = recorded()
-    others = tuple(c for c in held.corrections if c.field.name != correction.field.name)
     done = "Corrected. The checks were run again."
-    _record(held.model_copy(update={"corrections": (*others, correction)}), done, correction.by)
+    _record(changes.correct(correction), points.of_correction(correction), done, correction.by)
 
 
 def drop_correction(correction: Correction) -> None:
     """Removes a correction; what was read stands again."""
-    held = recorded()
-    kept = tuple(c for c in held.corrections if c != correction)
-    _record(held.model_copy(update={"corrections": kept}), "The correction was taken back.")
+    point = points.of_correction(correction)
+    _record(changes.take_back(point), point, "The correction was taken back.")
 
 
 def divide(said: Divided) -> None:
     """Records where a paper begins or what it is, in place of what was said of the same page. All is read again."""
-    held = recorded()
-    page = (said.division.file, said.division.page)
-    others = tuple(d for d in held.divisions if (d.division.file, d.division.page) != page)
-    done = "The papers were divided anew and read again."
-    _record(held.model_copy(update={"divisions": (*others, said)}), done, said.by)
+    _record(changes.divide(said), points.of_division(said), "The papers were divided anew and read again.", said.by)
 
 
 def drop_division(said: Divided) -> None:
     """Removes what was said of a page; the papers are as read again."""
-    held = recorded()
-    kept = tuple(d for d in held.divisions if d != said)
-    _record(held.model_copy(update={"divisions": kept}), "The papers are divided as they were read.")
+    point = points.of_division(said)
+    _record(changes.take_back(point), point, "The papers are divided as they were read.")
+
+
+def move(to: State, why: str, still_open: int) -> None:
+    """Moves the case to another state."""
+    _record(changes.move(to, why, still_open), "state", f"The case is now “{to}”.", why=why)
+
+
+def write(plan: Plan, done: str) -> None:
+    """Records any other change of the open case."""
+    _record(plan, "", done)
+
+
+def undo(act: int) -> None:
+    """Undoes the last change of the case, if it is still that one."""
+    _tell(lambda here: desk.store().undo(here.id, act, desk.made(clerk())), "", "Undone. The log keeps both.")
 
 
 def recorded() -> Decided:
     """What the clerk has decided, corrected and divided so far. PacketError where no packet is open."""
-    here = case()
-    if here is None:
-        raise PacketError("No packet is open. Choose one under Packet.")
-    return load_decisions(desk.decisions_file(here.id))
+    return desk.decided(_open().id)
 
 
-def _record(held: Decided, done: str, by: str = "") -> None:
+def _open() -> Case:
     here = case()
     if here is None:
-        raise PacketError("No packet is open. Choose one under Packet.")
-    save_decisions(desk.decisions_file(here.id), held)
-    if by and by != here.clerk:
-        st.session_state[_CASE] = desk.keep(here.model_copy(update={"clerk": by}))
-    st.session_state[_DONE] = done
+        raise PacketError("No packet is open. Choose one in the inbox.")
+    return here
+
+
+def _record(plan: Plan, point: str, done: str, by: str = "", why: str = "") -> None:
+    if by:
+        call(by)
+    own = st.session_state.get(_OWN, {})
+    seen = max(int(st.session_state.get(_DRAWN, 0)), int(own.get(point, 0)))
+    who = desk.made(clerk(), why)
+    _tell(lambda here: desk.store().write(here.id, plan, who, seen), point, done)
+
+
+def _tell(change: Callable[[Case], Case], point: str, done: str) -> None:
+    """Makes a change of the open case. Where it is refused, the next drawing says why."""
+    try:
+        fresh = change(_open())
+    except StoreError as fault:
+        refuse(str(fault))
+        return
+    st.session_state[_CASE], st.session_state[_DONE] = fresh, done
+    st.session_state[_OWN] = {**st.session_state.get(_OWN, {}), point: fresh.version}
+
+
+def tell(act: Callable[[], object]) -> None:
+    """Does something on the desk. Where it is refused, the next drawing says why."""
+    try:
+        act()
+    except StoreError as fault:
+        refuse(str(fault))
+
+
+def refuse(why: str) -> None:
+    """Says at the next drawing why what was asked for was not done."""
+    st.session_state[_REFUSED] = why
+
+
+def refused() -> str:
+    """Why what was just asked for was not recorded, once."""
+    return str(st.session_state.pop(_REFUSED, ""))
 
 
 def done() -> str:

@@ -6,7 +6,7 @@ A verdict always has a sign and a word; its colour only helps.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import date, time
 from decimal import Decimal
 from typing import Literal, NamedTuple
@@ -100,6 +100,15 @@ def counted(findings: Iterable[Finding]) -> list[str]:
         f":{SIGNS[verdict].colour}[{SIGNS[verdict].icon}] {number} {SIGNS[verdict].word.lower()}"
         for verdict, number in tally(findings).items()
     ]
+
+
+def progress(files: Mapping[str, str]) -> str:
+    """How far each file is that was begun, as lines of Markdown; "" stands for read."""
+    lines = [
+        f":material/{'hourglass_top' if doing else 'check'}: {plain(file)}: {doing or 'read'}"
+        for file, doing in files.items()
+    ]
+    return "  \n".join(lines)
 
 
 def tally(findings: Iterable[Finding]) -> dict[Verdict, int]:

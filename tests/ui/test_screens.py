@@ -12,14 +12,14 @@ import pytest
 from small_packet import APP, APPLICATION, PLAN, Screen, pdf
 from streamlit.testing.v1 import AppTest
 
-from intake.decisions import Decided, load_decisions
+from intake.decisions import Decided
 from intake.models import Review
 from intake.ordinances.load import find
 from intake.review import review
 from ui import desk, packets, session, wording
 from ui.desk import Case
 
-PAGES = ("overview", "decide", "letter", "papers", "fields")
+PAGES = ("packet", "overview", "decide", "letter", "papers", "fields")
 ORDINANCE = find("grant-county-wi")
 
 
@@ -45,7 +45,7 @@ def test_a_page_without_a_packet_says_what_to_do(screen: Screen, page: str) -> N
     assert "No packet is open yet" in words(screen(page))
 
 
-@pytest.mark.parametrize("page", [*PAGES, "packet", "ordinance"])
+@pytest.mark.parametrize("page", [*PAGES, "inbox", "ordinance"])
 def test_every_page_draws_with_a_packet(screen: Screen, case: Case, page: str) -> None:
     test = screen(page, case)
     assert not test.error
@@ -92,12 +92,12 @@ def test_one_click_on_a_place_opens_its_page_with_the_words_boxed(screen: Screen
 def test_a_decision_needs_a_reason_and_a_name(screen: Screen, case: Case) -> None:
     test = decide(screen("decide", case), "toilets.female", "met", why="", by="")
     assert "give the reason and your name" in words(test)
-    assert load_decisions(desk.decisions_file(case.id)) == Decided()
+    assert desk.decided(case.id) == Decided()
 
 
 def test_a_decision_is_stored_at_once_and_outlives_the_page_and_the_browser(screen: Screen, case: Case) -> None:
     test = decide(screen("decide", case), "toilets.female", "met", "Six more are in the addendum at the counter.")
-    (decision,) = load_decisions(desk.decisions_file(case.id)).decisions
+    (decision,) = desk.decided(case.id).decisions
     assert (decision.condition, decision.verdict, decision.by) == ("toilets.female", "met", "M. Ortiz")
     test.switch_page("screens/letter.py").run()
     test.switch_page("screens/decide.py").run()
@@ -108,14 +108,14 @@ def test_a_decision_is_stored_at_once_and_outlives_the_page_and_the_browser(scre
 def test_a_decision_is_taken_back(screen: Screen, case: Case) -> None:
     test = decide(screen("decide", case), "toilets.female", "met", "Looked at the plan.")
     test.button(key="undo-toilets.female").click().run()
-    assert load_decisions(desk.decisions_file(case.id)) == Decided()
+    assert desk.decided(case.id) == Decided()
     assert "Looked at the plan" not in words(test)
 
 
 def test_a_later_decision_takes_the_place_of_the_first(screen: Screen, case: Case) -> None:
     test = decide(screen("decide", case), "toilets.female", "met", "First look.")
     decide(test, "toilets.female", "deficient", "Second look.")
-    (decision,) = load_decisions(desk.decisions_file(case.id)).decisions
+    (decision,) = desk.decided(case.id).decisions
     assert (decision.verdict, decision.why) == ("deficient", "Second look.")
 
 
@@ -143,20 +143,20 @@ def correct(test: AppTest, right: str, why: str = "The form says so.") -> AppTes
 
 def test_a_corrected_value_changes_what_is_needed_at_once(screen: Screen, case: Case) -> None:
     test = correct(attendance(screen("fields", case)), "30,000")
-    (correction,) = load_decisions(desk.decisions_file(case.id)).corrections
+    (correction,) = desk.decided(case.id).corrections
     assert (correction.field.value, correction.field.evidence.by) == (30000, "clerk")
     test.switch_page("screens/overview.py").run()
     test.segmented_control[0].set_value("All").run()
     assert "30,000" in words(test)
     test.switch_page("screens/fields.py").run()
     test.button(key="undo-attendance.maximum").click().run()
-    assert load_decisions(desk.decisions_file(case.id)) == Decided()
+    assert desk.decided(case.id) == Decided()
 
 
 def test_a_value_of_the_wrong_kind_is_refused_in_words(screen: Screen, case: Case) -> None:
     test = correct(attendance(screen("fields", case)), "a great many")
     assert "Not recorded yet: write a plain number" in words(test)
-    assert load_decisions(desk.decisions_file(case.id)) == Decided()
+    assert desk.decided(case.id) == Decided()
 
 
 def test_a_value_that_was_not_read_is_added_with_its_page(screen: Screen, case: Case) -> None:
@@ -169,7 +169,7 @@ def test_a_value_that_was_not_read_is_added_with_its_page(screen: Screen, case: 
     test.text_input(key="by-add").input("M. Ortiz")
     next(b for b in test.button if b.label.startswith("Add it")).click().run()
     assert not test.exception
-    (correction,) = load_decisions(desk.decisions_file(case.id)).corrections
+    (correction,) = desk.decided(case.id).corrections
     field = correction.field
     assert (field.value, field.evidence.file, field.evidence.page) == (3, "plan.pdf", 2)
 
@@ -181,11 +181,11 @@ def test_a_paper_is_divided_anew_and_taken_back(screen: Screen, case: Case) -> N
     test.text_input(key="divide-by").input("M. Ortiz")
     next(b for b in test.button if b.label.startswith("Divide, and")).click().run()
     assert not test.exception
-    (said,) = load_decisions(desk.decisions_file(case.id)).divisions
+    (said,) = desk.decided(case.id).divisions
     assert (said.division.page, said.division.kind, said.by) == (1, "contract", "M. Ortiz")
     assert "Known by: the clerk says so" in words(test)
     test.button(key="undo-division-0").click().run()
-    assert load_decisions(desk.decisions_file(case.id)) == Decided()
+    assert desk.decided(case.id) == Decided()
     assert "the clerk says so" not in words(test)
 
 
@@ -194,7 +194,7 @@ def test_dividing_without_a_word_on_the_page_is_refused(screen: Screen, case: Ca
     test.text_input(key="divide-by").input("M. Ortiz")
     next(b for b in test.button if b.label.startswith("Divide, and")).click().run()
     assert "say what this page is" in words(test)
-    assert load_decisions(desk.decisions_file(case.id)) == Decided()
+    assert desk.decided(case.id) == Decided()
 
 
 def test_the_letter_names_what_is_undecided_and_offers_a_draft(screen: Screen, case: Case) -> None:
@@ -237,7 +237,7 @@ def test_a_packet_named_at_the_start_is_offered(
     screen: Screen, packet: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("GATEBOOK_PACKET", str(packet))
-    test = screen("packet")
+    test = screen("inbox")
     assert "Harvest Jam" in words(test)
     test.button(key="given").click().run()
     assert not test.exception
@@ -245,7 +245,7 @@ def test_a_packet_named_at_the_start_is_offered(
 
 
 def test_uploaded_files_are_written_to_the_desk_and_read(screen: Screen, packet: Path, shelf: Path) -> None:
-    test = screen("packet")
+    test = screen("inbox")
     for name in ("application.pdf", "plan.pdf"):
         test.file_uploader[0].upload(name, (packet / name).read_bytes(), "application/pdf")
     test.run()
@@ -317,11 +317,12 @@ def test_an_exemption_shows_its_words_and_what_it_rests_on(
 
 
 def test_a_packet_on_the_desk_is_opened_again_or_removed(screen: Screen, case: Case, shelf: Path) -> None:
-    test = screen("packet")
+    test = screen("inbox")
     test.button(key=f"open-{case.id}").click().run()
     assert test.title[0].value == "Overview"
     test.switch_page("screens/packet.py").run()
     next(b for b in test.button if b.label == "Close, and keep it on the desk").click().run()
+    test.switch_page("screens/inbox.py").run()
     test.button(key=f"remove-{case.id}").click().run()
     assert not test.exception
     assert desk.cases() == ()

@@ -93,7 +93,6 @@ def _page(review: Review) -> None:
 
 
 def _form(finding: Finding, condition: Condition) -> None:
-    case = session.case()
     st.subheader("Your decision", anchor="decision")
     if finding.decision:
         st.button(
@@ -116,7 +115,7 @@ def _form(finding: Finding, condition: Condition) -> None:
         why = st.text_area(
             "Reason (required; kept with the decision)", key=f"why-{condition.id}", height=100, max_chars=2000
         )
-        by = st.text_input("Your name (required)", value=case.clerk if case else "", key=f"by-{condition.id}")
+        by = st.text_input("Your name (required)", value=session.clerk(), key=f"by-{condition.id}")
         sent = st.form_submit_button("Record this decision", type="primary", icon=":material/gavel:")
     if not sent:
         return

@@ -1,75 +1,31 @@
-"""Opens a packet: choose the ordinance, give the filing date, drop the files or take the folder named at the start."""
+"""The open case: its state and dates, what was filed, the letter out, notes, undo, and the log of all that was done."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from datetime import date
-from pathlib import Path
 from typing import IO
 
 import streamlit as st
 
-from intake.models import Ordinance
-from intake.wording import day, plural
-from ui import desk, packets, session, wording
-from ui.desk import Case
-
-_LIMIT = "Any number of files, up to 500 MB each: PDF, Word, spreadsheets, pictures, mail, .zip"
+from intake.letters.errors import LetterError
+from intake.letters.word_file import letter_bytes
+from intake.letters.words import letter_of
+from intake.models import OPEN, Review
+from intake.store import changes
+from intake.store.records import Case, State
+from intake.store.states import MOVES, needs_reason
+from intake.store.told import line, told
+from intake.wording import plural, sentence
+from ui import desk, empty, session, wording
 
 
 def main() -> None:
     case = session.case()
-    if case:
-        _opened(case)
+    if case is None:
+        st.title("Case")
+        empty.no_packet()
         return
-    st.title("Open a packet")
-    st.markdown("Gatebook reads what the applicant filed, checks it against the ordinance and shows what is missing.")
-    ordinance, filed_on = _asked()
-    given = os.environ.get("GATEBOOK_PACKET", "")
-    if given:
-        _given(Path(given), ordinance, filed_on)
-    _upload(ordinance, filed_on)
-    _shelf()
-
-
-def _asked() -> tuple[Ordinance, date | None]:
-    left, right = st.columns([2, 1])
-    known = packets.ordinances()
-    with left:
-        ordinance = st.selectbox("Ordinance", known, format_func=lambda o: o.title, key="ordinance")
-    with right:
-        filed_on = st.date_input(
-            "Filed on (optional)",
-            value=None,
-            key="filed",
-            format="MM/DD/YYYY",
-            help="The day it was stamped at the counter. Deadlines are counted from it.",
-        )
-    return ordinance or known[0], filed_on if isinstance(filed_on, date) else None
-
-
-def _given(path: Path, ordinance: Ordinance, filed_on: date | None) -> None:
-    with st.container(border=True):
-        st.markdown(f"**{wording.plain(desk.name_of(path))}** was named when Gatebook was started.")
-        if st.button("Read this packet", type="primary", key="given", icon=":material/play_arrow:"):
-            _go(desk.open_in_place(path, ordinance.id, filed_on))
-
-
-def _upload(ordinance: Ordinance, filed_on: date | None) -> None:
-    files = st.file_uploader(
-        "Drop all files of the packet here",
-        accept_multiple_files=True,
-        key=f"upload-{session.uploads()}",
-        help=_LIMIT,
-        max_upload_size=500,
-    )
-    st.caption(f"{_LIMIT}. They stay on this machine.")
-    if st.button("Read the packet", type="primary", disabled=not files, key="read", icon=":material/play_arrow:"):
-        _go(desk.upload(_streams(files), ordinance.id, filed_on))
-
-
-def _opened(case: Case) -> None:
     st.title(wording.plain(case.name))
     review = session.reviewed()
     if review:
@@ -77,42 +33,111 @@ def _opened(case: Case) -> None:
         whole = "All of it was read." if review.packet.all_read else "Not all of it could be read: see Papers."
         st.markdown(f"{files}, {pages}. {whole}")
     st.page_link("screens/overview.py", label="See what is missing", icon=":material/checklist:")
-    st.subheader("A resubmittal")
+    _state(case, review)
+    _dates(case)
+    _resubmittal(case)
+    _notes(case)
+    _log(case)
+    st.subheader("Done with it for now?", anchor="close")
+    st.button("Close, and keep it on the desk", on_click=session.close_case, icon=":material/close:")
+
+
+def _state(case: Case, review: Review | None) -> None:
+    st.subheader(f"State: {case.state}", anchor="state")
+    left = sum(f.verdict in OPEN or f.verdict == "unclear" for f in review.findings) if review else 0
+    with st.form("move", border=False):
+        to: State = st.selectbox("It becomes", MOVES[case.state], format_func=sentence, key="move-to")
+        asks = _reasoned(case, left)
+        why = st.text_input("Reason", key="move-why", help=f"Needed for: {asks}." if asks else None).strip()
+        answer = st.date_input(
+            "The applicant must answer by (where a letter goes out)", value=None, key="move-answer", format="MM/DD/YYYY"
+        )
+        if st.form_submit_button("Change the state", icon=":material/arrow_forward:"):
+            if to == "letter out" and review is not None:
+                _send(review, why, answer if isinstance(answer, date) else None)
+            else:
+                session.move(to, why, left)
+            st.rerun()
+    for sent in desk.store().letters(case.id):
+        data = desk.store().originals.path(sent.letter.sha256)
+        st.download_button(
+            f"Letter {sent.number + 1}, as it went out", data.read_bytes(), file_name=sent.letter.name,
+            key=f"sent-{sent.number}", icon=":material/mail:", on_click="ignore",
+        )  # fmt: skip
+
+
+def _reasoned(case: Case, left: int) -> str:
+    """The states that this case can only take with a reason."""
+    return ", ".join(to for to in MOVES[case.state] if needs_reason(case, to, left))
+
+
+def _send(review: Review, why: str, answer_by: date | None) -> None:
+    """The letter goes out as it is now: it is kept with the case."""
+    try:
+        data = letter_bytes(letter_of(review, desk.today()))
+    except LetterError as fault:
+        session.refuse(str(fault))
+        return
+    letter = desk.store().originals.keep_bytes(f"letter {desk.today().isoformat()}.docx", data)
+    made = desk.made(session.clerk(), why)
+    session.write(changes.send(letter, answer_by, made), "The letter is kept with the case as it went out.")
+
+
+def _dates(case: Case) -> None:
+    with st.expander("Name, clerk and dates", icon=":material/event:"), st.form("facts", border=False):
+        name = st.text_input("Name of the case", value=case.name, key="fact-name")
+        clerk = st.text_input("Clerk in charge", value=case.clerk, key="fact-clerk")
+        days = [
+            st.date_input(label, value=value, key=f"fact-{n}", format="MM/DD/YYYY")
+            for n, (label, value) in enumerate((
+                ("Filed on", case.filed_on), ("Due at the county", case.due_on),
+                ("Applicant must answer by", case.answer_by),
+            ))
+        ]  # fmt: skip
+        if st.form_submit_button("Keep these", icon=":material/save:"):
+            filed_on, due_on, answer_by = (d if isinstance(d, date) else None for d in days)
+            plans = (changes.name(name), changes.assign(clerk), changes.dates(filed_on, due_on, answer_by))
+            session.write(lambda here: [change for plan in plans for change in plan(here)], "Kept.")
+            st.rerun()
+
+
+def _resubmittal(case: Case) -> None:
+    st.subheader("A resubmittal", anchor="resubmittal")
     st.markdown("Papers that came in answer to a letter. On every point that they speak to, they govern.")
     more = st.file_uploader(
         "Drop the new papers here", accept_multiple_files=True, key=f"more-{session.uploads()}", max_upload_size=500
     )
     if st.button("Read them too", disabled=not more, key="read-more", icon=":material/library_add:"):
-        _go(desk.add_filing(case, _streams(more)))
-    st.subheader("Done with it?")
-    st.button("Close, and keep it on the desk", on_click=session.close_case, icon=":material/close:")
+        session.open_case(desk.add_filing(case, _streams(more), session.clerk()))
+        st.switch_page("screens/overview.py")
 
 
-def _shelf() -> None:
-    kept = desk.cases()
-    titles = {o.id: o.title for o in packets.ordinances()}
-    if not kept:
-        return
-    st.subheader("On this desk")
-    for case in kept:
-        with st.container(horizontal=True, vertical_alignment="center", border=True, key=f"kept-{case.id}"):
-            filed = f", filed {day(case.filed_on)}" if case.filed_on else ""
-            law = wording.plain(titles.get(case.ordinance, case.ordinance))
-            st.markdown(f"**{wording.plain(case.name)}**  \n{law}{filed}")
-            if st.button("Open", key=f"open-{case.id}", help=f"Open {case.name}", icon=":material/folder_open:"):
-                _go(case)
-            with st.popover("Remove", icon=":material/delete:"):
-                st.markdown("Takes the uploaded papers and the decisions off this machine. This cannot be undone.")
-                st.button("Remove it for good", key=f"remove-{case.id}", on_click=desk.remove, args=(case.id,))
+def _notes(case: Case) -> None:
+    st.subheader("Notes", anchor="notes")
+    for note in desk.store().notes(case.id):
+        st.markdown(f"{wording.plain(note.text)}  \n:gray[{wording.plain(note.by)}, {note.at[:10]}]")
+    with st.form("note", border=False, clear_on_submit=True):
+        text = st.text_area("A note on this case", key="note-text", help="It stays at the county; no letter shows it.")
+        if st.form_submit_button("Add the note", icon=":material/note_add:"):
+            if text.strip():
+                session.write(changes.note(text, desk.made(session.clerk())), "The note was added.")
+            else:
+                session.refuse("Write the note first.")
+            st.rerun()
+
+
+def _log(case: Case) -> None:
+    st.subheader("What was done", anchor="log")
+    last = desk.store().undoable(case.id)
+    if last:
+        st.markdown(f"Last: {wording.plain(told(last))}.")
+        st.button("Undo it", key="undo", icon=":material/undo:", on_click=session.undo, args=(last.act,))
+    with st.expander("The whole log of this case", icon=":material/history:"):
+        st.code("\n".join(line(e) for e in desk.store().log(case.id)), language=None, wrap_lines=True)
 
 
 def _streams(files: Sequence[IO[bytes]]) -> list[tuple[str, IO[bytes]]]:
     return [(str(f.name), f) for f in files]
-
-
-def _go(case: Case) -> None:
-    session.open_case(case)
-    st.switch_page("screens/overview.py")
 
 
 main()
