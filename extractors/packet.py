@@ -16,9 +16,10 @@ from extractors.papers.fitting import Event, event_of
 from extractors.papers.papers import paper_fields, read_papers
 from extractors.papers.records import Papers
 from extractors.passages import Passage, passages
+from extractors.printed import Law, told_apart
 from extractors.reading.files import Progress, read_files
 from extractors.reading.sources import shown
-from extractors.standing import Law, set_aside, told_apart
+from extractors.standing import set_aside
 from extractors.statements import read_statements
 
 # What every letter of the county says of itself (intake/letters/closing.py), and by which it is known again.

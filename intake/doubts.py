@@ -3,7 +3,7 @@
 - A whole page or file: every condition.
 - A paper that is read as a whole (bond, certificate, waiver, consent): only conditions that such a paper shows.
 - A line or blank that tells what it speaks of: the conditions whose topic stands in it or over it. The statements of a
-  subject are heard nowhere else (`extractors/statements.py`), nor are the figures of a field; and a blank whose label
+  subject are heard nowhere else (`extractors/heard.py`), nor are the figures of a field; and a blank whose label
   asks for one field holds no other.
 - A line that does not tell it, mostly unread or alone: the conditions that such a kind of paper shows; of a form, a
   letter or a paper of no known kind, every one that no paper of its own must show.
@@ -25,7 +25,7 @@ from extractors.catalogue.subjects import subjects
 from extractors.cues import NUMBER_WORDS, cues, stems
 from extractors.doubts import Doubt
 from extractors.fields.labels import label_fits
-from extractors.statements import READ_AS_WHOLES
+from extractors.heard import READ_AS_WHOLES
 from intake.models import (
     AtLeast,
     AtMost,

@@ -10,7 +10,8 @@ from extractors.cues import stems
 from extractors.models import Document, PageRef
 from extractors.papers.fitting import Event
 from extractors.passages import Passage
-from extractors.standing import Law, mark, set_aside, told_apart
+from extractors.printed import Law, told_apart
+from extractors.standing import mark, set_aside
 
 EVENT = Event("Tall Corn Music Festival", date(2027, 7, 16), date(2027, 7, 18))
 LAW = (
