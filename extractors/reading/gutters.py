@@ -9,6 +9,8 @@ from extractors.models import Box
 from extractors.reading.pieces import Piece
 from extractors.reading.rows import Row, free, row_base, row_box, row_size, segments, shared
 
+_APART, _CLOSE = 1.2, 1.1  # rows stand so many times as far apart as the lines of a cell; of these one is no farther
+
 
 def columns(lines: Sequence[Row], left: float, right: float) -> list[tuple[float, float]]:
     """Gutters that (nearly) all the lines leave free, each wide in most of them."""
@@ -60,19 +62,41 @@ def _wide_enough(gutter: tuple[float, float], lines: Sequence[Row]) -> bool:
 
 
 def continued(cells: list[list[list[Piece]]]) -> list[list[list[Piece]]]:
-    """Lines whose first cell is empty, and that follow closely, belong to the row above."""
+    """Lines that follow closely belong to the row above: those whose first cell is empty; and where rows stand farther
+    apart than the lines within a cell, those that fill fewer cells than it."""
     out: list[list[list[Piece]]] = []
-    for row in cells:
+    wrapped = _wrapped(cells)
+    for n, row in enumerate(cells):
         flat = [p for c in row for p in c]
         if not flat:
             continue
         above = [p for c in out[-1] for p in c] if out else []
         close = above and row_base(flat) - max(p.base for p in above) < 1.45 * row_size(flat)
-        if close and not row[0] and not any(_number_cell(c) for c in row):
+        more = not row[0] or n in wrapped
+        if close and more and not any(_number_cell(c) for c in row):
             out[-1] = [[*a, *b] for a, b in zip(out[-1], row, strict=True)]
         else:
             out.append([list(c) for c in row])
     return out
+
+
+def _wrapped(cells: list[list[list[Piece]]]) -> set[int]:
+    """The lines, by number, that stand closer under the one above than rows do, and fill fewer cells."""
+    bases = [max((p.base for c in row for p in c), default=0.0) for row in cells]
+    steps = [b - a for a, b in itertools.pairwise(bases)]
+    near = [step for step in steps[1:] if step > 0]   # the head's own distance says nothing
+    if not near or max(near) < _APART * min(near):
+        return set()
+    filled = [sum(bool(c) for c in row) for row in cells]
+    return {
+        n for n, step in enumerate(steps, 1)
+        if n > 1 and 0 < step < _CLOSE * min(near) and filled[n] < len(cells[n]) and filled[n] <= filled[n - 1]
+    }
+
+
+def goes_on(cells: list[list[list[Piece]]], line: list[list[Piece]]) -> bool:
+    """Whether a line below a table is the second line of a cell in its last row, as other cells have one."""
+    return bool(_wrapped(cells)) and len(cells) in _wrapped([*cells, line]) and sum(bool(c) for c in line) == 1
 
 
 def _number_cell(c: Sequence[Piece]) -> bool:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import itertools
+import re
 import statistics
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from extractors.models import Box, Table, around
-from extractors.reading.gutters import cell_boxes, columns, continued
+from extractors.reading.gutters import cell_boxes, columns, continued, goes_on
 from extractors.reading.pieces import Piece
 from extractors.reading.rows import (
     Row,
@@ -26,6 +27,9 @@ from extractors.reading.rows import (
 )
 
 _FARTHEST = 3.2  # rows of one table stand no farther apart than this many letter sizes
+_CAPTION = re.compile(r"(?:table|figure|exhibit)\s+[\w-]+[.:]", re.IGNORECASE)   # of the next table
+_HEAD = 60.0  # points that a table's head is high at most
+_OUT = 8.0  # points that a table's words may reach out of the rules over them
 _OVER_A_RULE = 4.2  # and where a rule runs between them, the head's or the total's
 
 
@@ -84,7 +88,7 @@ def _reach(lines: Sequence[Row], start: int, rules: Sequence[Box]) -> int:
     for k in range(start + 1, len(lines)):
         row = lines[k]
         size = row_size(row)
-        if not _near(lines[k - 1], row, rules):
+        if not _near(lines[k - 1], row, rules) or _CAPTION.match(" ".join(p.text for p in row)):
             break
         kept = shared(gutters, free(row, left, right), 0.45 * size)
         kept = [g for g in kept if g[0] > left and g[1] < right] or []
@@ -112,31 +116,54 @@ def _gaps(row: Row) -> list[tuple[float, float]]:
 
 
 def _made(lines: Sequence[Row], first: int, last: int, rules: Sequence[Box]) -> Found | None:
-    run = lines[first : last + 1]
+    top, low = _ruled_head(lines, first, last, rules)
+    run = lines[top : last + 1]
     box = around([row_box(r) for r in run])
     gutters = columns(run, box[0], box[2])
     if not gutters:
         return None
-    cells = continued([cut(r, gutters) for r in run])
+    cells = [cut(r, gutters) for r in run]
+    if last + 1 < len(lines) and goes_on(cells, tail := cut(lines[last + 1], gutters)):
+        cells, run, last = [*cells, tail], [*run, lines[last + 1]], last + 1
+    if low > top:
+        head = [[p for row in cells[: low - top + 1] for p in row[k]] for k in range(len(cells[0]))]
+        cells = [head, *cells[low - top + 1 :]]
+    cells = continued(cells)
     parted = [row for row in cells if sum(bool(c) for c in row) >= 2]
     if len(parted) < 3 or len(parted) < 0.6 * len(cells):
         return None
-    if _signatures(run, rules) or not _on_lines(run) or not _tabular(cells):
+    body = lines[low + 1 : last + 1] if low > top else lines[first : last + 1]
+    if _signatures(run, rules) or not _on_lines(body, 2 if low > top else 3) or not _tabular(cells):
         return None
-    underlined = _ruled_between(run[0], run[1], rules) and all(cells[0]) and not _figures(cells[0])
-    top = heads(cells) or int(underlined)
-    return Found(table(cells, [cell_boxes(row, gutters, box) for row in cells], top), first, last)
+    underlined = low > top or _ruled_between(run[0], run[1], rules)
+    named = heads(cells) or int(underlined and all(cells[0]) and not _figures(cells[0]))
+    return Found(table(cells, [cell_boxes(row, gutters, box) for row in cells], named), top, last)
+
+
+def _ruled_head(lines: Sequence[Row], first: int, last: int, rules: Sequence[Box]) -> tuple[int, int]:
+    """The first and last of the rows between two rules over a table's columns: a head whose words stand at several
+    heights, some of them above the row with which the columns begin. (first, first) where there is none."""
+    box = around([row_box(r) for r in lines[first : last + 1]])
+    over = sorted(r[1] for r in rules if r[0] <= box[0] + _OUT and box[2] - _OUT <= r[2])
+    for upper, lower in itertools.pairwise(over):
+        here = [n for n in range(last) if upper < row_base(lines[n]) < lower]
+        if not here or lower - upper > _HEAD or not here[0] <= first <= here[-1] + 1 or here[-1] - here[0] > len(here):
+            continue
+        words = [p.text for n in here for p in lines[n]]
+        if len(here) > 1 and not any(numeric(w) for w in words):
+            return here[0], here[-1]
+    return first, first
 
 
 def _figures(row: Sequence[Sequence[Piece]]) -> bool:
     return any(numeric(" ".join(p.text for p in c)) for c in row)
 
 
-def _on_lines(run: Sequence[Row]) -> bool:
+def _on_lines(run: Sequence[Row], least: int) -> bool:
     """Cells of one row share a base line; two blocks that merely stand side by side mostly do not."""
     parted = [r for r in run if len(segments(r)) >= 2]
     level = [r for r in parted if max(p.base for p in r) - min(p.base for p in r) < 0.08 * row_size(r) + 0.3]
-    return len(level) >= max(3, 0.75 * len(parted))
+    return len(level) >= max(least, 0.75 * len(parted))
 
 
 def _signatures(run: Sequence[Row], rules: Sequence[Box]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from making import HEIGHT, box, first_table, page, rule, tables, texts, write
+from making import HEIGHT, box, cells_at, first_table, page, rule, tables, texts, write
 from reportlab.lib.colors import white
 from reportlab.pdfgen.canvas import Canvas
 
@@ -210,3 +210,41 @@ def test_a_typed_table_whose_head_and_total_stand_beyond_rules_of_hyphens() -> N
     read = page(draw)
     assert tables(read) == [[["ITEM", "QTY", "TOTAL"], *map(list, rows), ["", "", "$4,140.00"]]]
     assert first_table(read).heads == 1
+
+
+def test_a_head_between_two_rules_whose_words_stand_at_several_heights() -> None:
+    def draw(c: Canvas) -> None:
+        rule(c, 72, 330, 100)
+        write(c, 74, 118, "Purpose", "Helvetica-Bold", 9)
+        write(c, 220, 112, "Volume (gallons,", "Helvetica-Bold", 9)
+        write(c, 220, 122, "two-day total)", "Helvetica-Bold", 9)
+        rule(c, 72, 330, 128)
+        cells_at(c, [["Drinking", "16,000"], ["Showers", "152,000"], ["Kitchens", "9,000"]], (72, 216), 130, 14)
+
+    assert tables(page(draw)) == [[
+        ["Purpose", "Volume (gallons, two-day total)"], ["Drinking", "16,000"], ["Showers", "152,000"],
+        ["Kitchens", "9,000"],
+    ]]
+
+
+def test_the_second_line_of_a_cell_belongs_to_its_row() -> None:
+    def draw(c: Canvas) -> None:
+        banks = [("North", "apron", "4", "3"), ("East", "", "5", "6"), ("South", "apron", "7", "8")]
+        for n, (label, more, women, men) in enumerate([("Bank", "", "Women", "Men"), *banks]):
+            top = 100 + 24 * n
+            for x, text in zip((72, 180, 260), (label, women, men), strict=True):
+                write(c, x, top, text, size=9)
+            write(c, 72, top + 10, more, size=9)
+
+    assert tables(page(draw)) == [
+        [["Bank", "Women", "Men"], ["North apron", "4", "3"], ["East", "5", "6"], ["South apron", "7", "8"]]
+    ]
+
+
+def test_the_caption_of_the_next_table_ends_a_table() -> None:
+    def draw(c: Canvas) -> None:
+        cells_at(c, [["Doctor", "License"], ["Ann Orr", "44120"], ["Ed Tull", "31877"]], (72, 240), 100, 14)
+        write(c, 76, 156, "Table 6-2. Nurses", "Helvetica-Bold", 9)
+        cells_at(c, [["Nurse", "License"], ["Ida Pell", "90277"], ["Joe Moss", "11834"]], (72, 240), 160, 14)
+
+    assert [t[1][0] for t in tables(page(draw))] == ["Ann Orr", "Ida Pell"]
