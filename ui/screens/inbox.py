@@ -72,7 +72,7 @@ def _cases() -> None:
         help="All words must be there. Words in “quotation marks” must stand together.",
     ).strip()  # fmt: skip
     with st.container(horizontal=True):
-        chosen = st.pills("States", [*STATES, _ARCHIVE], selection_mode="multi", format_func=sentence, key="states")
+        chosen = st.pills("States", [*STATES, _ARCHIVE], selection_mode="multi", format_func=wording.said, key="states")
         clerks = sorted({c.clerk for c in everything if c.clerk})
         clerk = st.selectbox("Clerk", ["", *clerks], format_func=lambda c: c or "any clerk", key="whose") or ""
     states = tuple(s for s in STATES if s in chosen)
@@ -92,7 +92,7 @@ def _by_state(found: Sequence[Case]) -> None:
     for state in STATES:
         of_state = [c for c in found if c.state == state]
         if of_state:
-            st.subheader(f"{sentence(state)} ({len(of_state)})", anchor=state.replace(" ", "-"))
+            st.subheader(f"{wording.said(state)} ({len(of_state)})", anchor=state.replace(" ", "-"))
         for case in sorted(of_state, key=lambda c: (_due(c) or date.max, c.name)):
             _case(case, titles.get(case.ordinance, case.ordinance), present.get(case.id, ()))
 

@@ -16,7 +16,7 @@ from intake.store import changes
 from intake.store.records import Case, State
 from intake.store.states import MOVES, needs_reason
 from intake.store.told import line, told
-from intake.wording import plural, sentence
+from intake.wording import plural
 from ui import desk, empty, session, wording
 
 
@@ -46,7 +46,7 @@ def _state(case: Case, review: Review | None) -> None:
     st.subheader(f"State: {case.state}", anchor="state")
     left = sum(f.verdict in OPEN or f.verdict == "unclear" for f in review.findings) if review else 0
     with st.form("move", border=False):
-        to: State = st.selectbox("It becomes", MOVES[case.state], format_func=sentence, key="move-to")
+        to: State = st.selectbox("It becomes", MOVES[case.state], format_func=wording.said, key="move-to")
         asks = _reasoned(case, left)
         why = st.text_input("Reason", key="move-why", help=f"Needed for: {asks}." if asks else None).strip()
         answer = st.date_input(
