@@ -18,8 +18,8 @@ from extractors.papers.acts import Region, act_of, regions
 from extractors.papers.names import alike, is_person, parts
 from extractors.papers.records import Notarial
 from extractors.papers.sheet import Sheet, Strip
-from extractors.papers.signing import is_signature_mark
 from extractors.papers.stamp import OFFICER, TITLE, notary_signed, printed_name, sealed
+from extractors.papers.under import is_signature_mark
 from extractors.papers.venue import defects as venue_defects
 from extractors.papers.venue import venue
 from extractors.papers.witness import misfits

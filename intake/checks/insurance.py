@@ -6,30 +6,30 @@ of the applicant count.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from datetime import date
 from decimal import Decimal
 from typing import assert_never
 
 from extractors.models import Evidence, Field
 from extractors.papers.records import Certificate, Coverage
+from intake.checks.certificates import anchor, anchors, coverages, standing
 from intake.checks.licenses import speaks_of
+from intake.checks.limits import liability, limit
 from intake.checks.names import Match, best
 from intake.checks.objections import against, doubted, standing_against
 from intake.checks.papers import front
 from intake.checks.situation import Situation, absent, finding, resting_on
 from intake.checks.statements import said
 from intake.models import Condition, Finding, Insurance, Verdict
-from intake.values import applicants, number
-from intake.wording import amount, count, day, listed, place, quoted
+from intake.values import applicants
+from intake.wording import day, listed, place, quoted
 
 _WORSE: dict[Verdict, int] = {"met": 0, "unclear": 1, "deficient": 2}  # of several policies the best one counts
-_LIMITS = {"medical_expense": "medical expense", "rented_premises": "damage to rented premises"}
 
 
 def insurance(condition: Condition, check: Insurance, s: Situation) -> Finding:
     """One point of the certificates that stand."""
-    certificates = _standing(s)
+    certificates = standing(s)
     if not certificates:
         return _none(condition, s)
     if check.point == "certificate":
@@ -47,22 +47,12 @@ def _point(condition: Condition, check: Insurance, certificates: list[Certificat
     if check.point == "licensed":
         return _licensed(condition, certificates, s)
     if check.point == "liability":
-        return _liability(condition, check.number or Decimal(0), certificates, s)
+        return liability(condition, check.number or Decimal(0), certificates, s)
     if check.point == "limit":
-        return _limit(condition, check, certificates, s)
+        return limit(condition, check, certificates, s)
     if check.point == "workers-comp":
         return _workers(condition, certificates, s)
     assert_never(check.point)
-
-
-# --- which certificates count -------------------------------------------------------------------------------------
-
-
-def _standing(s: Situation) -> list[Certificate]:
-    stand = [c for c in s.packet.papers.certificates if not c.superseded]
-    own = [c for c in stand if c.insured and best(str(c.insured.value), applicants(s.packet)) == "same"]
-    chosen = own or stand
-    return [c for c in chosen if not standing_against(c.objections, s)] or chosen
 
 
 def _none(condition: Condition, s: Situation) -> Finding:
@@ -73,34 +63,19 @@ def _none(condition: Condition, s: Situation) -> Finding:
     return absent(condition, s, "no certificate of insurance is in the packet")
 
 
-def _coverages(certificates: Iterable[Certificate], kind: str) -> list[Coverage]:
-    return [row for c in certificates for row in c.coverages if row.kind == kind]
-
-
-def _anchor(certificate: Certificate) -> Evidence | None:
-    """A place on the certificate to point at."""
-    fields = (certificate.insured, certificate.holder, certificate.dated)
-    rows = [row.evidence for row in certificate.coverages]
-    return next((f.evidence for f in fields if f), rows[0] if rows else None)
-
-
-def _anchors(certificates: Iterable[Certificate]) -> list[Evidence]:
-    return [e for c in certificates if (e := _anchor(c))]
-
-
 # --- points -------------------------------------------------------------------------------------------------------
 
 
 def _in_force(condition: Condition, certificates: list[Certificate], s: Situation) -> Finding:
     harmed = next((c for c in certificates if standing_against(c.objections, s)), None)
     if harmed is not None:
-        anchor = _anchor(harmed)
-        where = place(s.packet, anchor) if anchor else "the certificate"
-        places = [*([anchor] if anchor else []), *(o.evidence for o in standing_against(harmed.objections, s))]
+        at = anchor(harmed)
+        where = place(s.packet, at) if at else "the certificate"
+        places = [*([at] if at else []), *(o.evidence for o in standing_against(harmed.objections, s))]
         return resting_on(condition, "deficient", f"{where}, {listed(against(harmed.objections, s))}", places)
-    rows = _coverages(certificates, "general liability") or [row for c in certificates for row in c.coverages]
+    rows = coverages(certificates, "general liability") or [row for c in certificates for row in c.coverages]
     if not rows:
-        return finding(condition, "unclear", "no policy could be read on it: look at it", *_anchors(certificates))
+        return finding(condition, "unclear", "no policy could be read on it: look at it", *anchors(certificates))
     return min((_row_in_force(condition, row, s) for row in rows), key=lambda f: _WORSE[f.verdict])
 
 
@@ -138,14 +113,14 @@ def _row_in_force(condition: Condition, row: Coverage, s: Situation) -> Finding:
 def _insured(condition: Condition, certificates: list[Certificate], s: Situation) -> Finding:
     excluded = [c.event for c in certificates if c.covers_event == "no" and c.event]
     if any(c.covers_event == "no" for c in certificates) and all(c.covers_event == "no" for c in certificates):
-        where = excluded or _anchors(certificates)
+        where = excluded or anchors(certificates)
         said_so = f": {quoted(where[0].said)}" if where else ""
         return resting_on(condition, "deficient", f"{place(s.packet, where[0])}, excludes the event{said_so}", where)
     names = applicants(s.packet)
     insured = [c.insured for c in certificates if c.insured and c.covers_event != "no"]
     if not insured or not names:
         what = "the insured could not be read" if not insured else "the applicant could not be read"
-        return finding(condition, "unclear", f"{what}: look at the certificate", *_anchors(certificates))
+        return finding(condition, "unclear", f"{what}: look at the certificate", *anchors(certificates))
     matches = {f: best(str(f.value), names) for f in insured}
     order: dict[Match, int] = {"same": 0, "near": 1, "different": 2}
     chosen = min(insured, key=lambda f: order[matches[f]])
@@ -181,14 +156,14 @@ def _licensed(condition: Condition, certificates: list[Certificate], s: Situatio
     certificates = [_here(c, state) for c in certificates]
     against = [c for c in certificates if c.licensing == "not licensed"]
     if against:
-        where = [c.licensing_at for c in against if c.licensing_at] or _anchors(against)
+        where = [c.licensing_at for c in against if c.licensing_at] or anchors(against)
         reason = f"{place(s.packet, where[0])}, says that the insurer is not licensed"
         return resting_on(condition, "deficient", reason, where)
     if all(c.licensing == "licensed" for c in certificates):
-        where = [c.licensing_at for c in certificates if c.licensing_at] or _anchors(certificates)
+        where = [c.licensing_at for c in certificates if c.licensing_at] or anchors(certificates)
         return resting_on(condition, "met", f"{place(s.packet, where[0])}, says so: {quoted(where[0].said)}", where)
     insurers = [i for c in certificates if c.licensing is None for i in c.insurers]
-    evidence = [i.name.evidence for i in insurers] or _anchors(certificates)
+    evidence = [i.name.evidence for i in insurers] or anchors(certificates)
     unlisted = [i for i in insurers if best(str(i.name.value), list(s.ordinance.licensed_insurers)) != "same"]
     if insurers and not unlisted:
         names = listed([str(i.name.value) for i in insurers])
@@ -212,64 +187,8 @@ def _here(certificate: Certificate, state: str) -> Certificate:
     return certificate.model_copy(update={"licensing": None, "licensing_at": None})
 
 
-def _liability(condition: Condition, least: Decimal, certificates: list[Certificate], s: Situation) -> Finding:
-    rows = _coverages(certificates, "general liability")
-    if not rows:
-        found = absent(condition, s, "the certificate shows no general liability insurance", *_anchors(certificates))
-        return found.model_copy(update={"required": least, "unit": "dollars"})
-    row = max(rows, key=_strength)
-    each, total = row.each_occurrence, row.general_aggregate
-    evidence = [f.evidence for f in (each, total) if f] or [row.evidence]
-    reason = (
-        f"{amount(least, 'dollars')} needed; {place(s.packet, row.evidence)}, shows {_shown(each)} each occurrence "
-        f"and {_shown(total)} in the aggregate"
-    )
-    numbers = {"required": least, "found": number(each) if each else None, "unit": "dollars"}
-    if each is None and total is None:
-        return absent(condition, s, reason, row.evidence).model_copy(update=numbers)
-    if _money(each) >= least and _money(total) >= least and row.reduced:
-        reason += f"; but {quoted(row.reduced.said)}: ask what is left"
-        return finding(condition, "unclear", reason, *evidence, row.reduced).model_copy(update=numbers)
-    if _money(each) >= least and _money(total) >= least:
-        return resting_on(condition, "met", reason, evidence).model_copy(update=numbers)
-    umbrella = max((_money(r.each_occurrence) for r in _coverages(certificates, "umbrella")), default=Decimal(0))
-    over = [r.evidence for r in _coverages(certificates, "umbrella")]
-    if _money(total) >= least or (total is None and _money(each) >= least):
-        reason += "; whether that is enough for all claims is for the county to say"
-        return finding(condition, "unclear", reason, *evidence).model_copy(update=numbers)
-    if umbrella and _money(each) + umbrella >= least and (total is None or _money(total) + umbrella >= least):
-        reason += f"; only with an umbrella or excess policy of {amount(umbrella, 'dollars')} is it enough"
-        return finding(condition, "unclear", reason, *evidence, *over).model_copy(update=numbers)
-    return resting_on(condition, "deficient", reason, evidence).model_copy(update=numbers)
-
-
-def _limit(condition: Condition, check: Insurance, certificates: list[Certificate], s: Situation) -> Finding:
-    name = check.limit or "medical_expense"
-    least = check.number or Decimal(0)
-    rows = _coverages(certificates, "general liability")
-    found = [f for r in rows if (f := _limit_of(r, name)) is not None]
-    lead = f"{amount(least, 'dollars')} needed"
-    numbers: dict[str, object] = {"required": least, "unit": "dollars"}
-    if not found:
-        excluded = [where for r in rows for limit, where in r.excluded if limit == name]
-        if excluded:
-            reason = f"{lead}; {place(s.packet, excluded[0])}, shows {_LIMITS[name]} as {quoted(excluded[0].said)}"
-            return absent(condition, s, reason, *excluded).model_copy(update={**numbers, "evidence": tuple(excluded)})
-        blank = [r.evidence for r in rows if name in r.blank]
-        where = f"{place(s.packet, blank[0])}, leaves it blank" if blank else "the certificate shows no such limit"
-        at = blank or _anchors(certificates)
-        return absent(condition, s, f"{lead} for {_LIMITS[name]}; {where}", *at).model_copy(update=numbers)
-    field = max(found, key=_money)
-    value = _money(field)
-    reason = f"{lead}; {place(s.packet, field.evidence)}, shows {amount(value, 'dollars')} for {_LIMITS[name]}"
-    if value < least:
-        reason += f": {amount(least - value, 'dollars')} short"
-    verdict: Verdict = "met" if value >= least else "deficient"
-    return resting_on(condition, verdict, reason, [field.evidence]).model_copy(update={**numbers, "found": value})
-
-
 def _workers(condition: Condition, certificates: list[Certificate], s: Situation) -> Finding:
-    printed = _coverages(certificates, "workers compensation")
+    printed = coverages(certificates, "workers compensation")
     rows = [r for r in printed if r.policy or r.statutory or r.effective]
     if not rows:
         words = said(s, condition.id, "workers-compensation")
@@ -279,7 +198,7 @@ def _workers(condition: Condition, certificates: list[Certificate], s: Situation
             return resting_on(condition, "deficient", reason, words.evidence)
         why = "its row is empty" if printed else "it has no row for it"
         reason = f"the certificate shows no workers’ compensation insurance: {why}"
-        return absent(condition, s, reason, *([r.evidence for r in printed] or _anchors(certificates)))
+        return absent(condition, s, reason, *([r.evidence for r in printed] or anchors(certificates)))
     dated = [r for r in rows if r.effective and r.expires]
     if dated:
         return min((_row_in_force(condition, row, s) for row in dated), key=lambda f: _WORSE[f.verdict])
@@ -289,26 +208,5 @@ def _workers(condition: Condition, certificates: list[Certificate], s: Situation
     return resting_on(condition, "met", reason, [row.evidence])
 
 
-# --- small things -------------------------------------------------------------------------------------------------
-
-
-def _strength(row: Coverage) -> tuple[Decimal, Decimal]:
-    """Orders rows by the smaller of their two limits."""
-    each, total = _money(row.each_occurrence), _money(row.general_aggregate)
-    return min(each, total), total
-
-
 def _date(field: Field | None) -> date | None:
     return field.value if field is not None and isinstance(field.value, date) else None
-
-
-def _money(field: Field | None) -> Decimal:
-    return (number(field) or Decimal(0)) if field is not None else Decimal(0)
-
-
-def _shown(field: Field | None) -> str:
-    return f"${count(_money(field))}" if field is not None else "nothing"
-
-
-def _limit_of(row: Coverage, name: str) -> Field | None:
-    return row.medical_expense if name == "medical_expense" else row.rented_premises
