@@ -15,15 +15,16 @@ from ui import packets, pictures, session, viewer, wording
 INBOX = st.Page("screens/inbox.py", title="Inbox", icon=":material/inbox:", default=True)
 CASE = st.Page("screens/packet.py", title="Case", icon=":material/folder_open:")
 OVERVIEW = st.Page("screens/overview.py", title="Overview", icon=":material/checklist:")
-DECIDE = st.Page("screens/decide.py", title="Decide", icon=":material/gavel:")
+REVIEW = st.Page("screens/review.py", title="Review", icon=":material/rule:")
 LETTER = st.Page("screens/letter.py", title="Letter", icon=":material/mail:")
 PAPERS = st.Page("screens/papers.py", title="Papers", icon=":material/description:")
-FIELDS = st.Page("screens/fields.py", title="Fields", icon=":material/data_object:")
 ORDINANCE = st.Page("screens/ordinance.py", title="Ordinance", icon=":material/balance:")
-PAGES = {"": [INBOX], "The packet": [CASE, OVERVIEW, DECIDE, LETTER], "Behind it": [PAPERS, FIELDS, ORDINANCE]}
+PAGES = [INBOX, CASE, OVERVIEW, REVIEW, PAPERS, LETTER, ORDINANCE]
+BESIDE = (INBOX.title, REVIEW.title, PAPERS.title)  # no page of the packet is laid over these
 
 STYLE = """<style>
-.stMainBlockContainer { padding-top: 3.5rem; max-width: 90rem; }
+.stMainBlockContainer { padding-top: 4.2rem; max-width: 110rem; }
+h1 { padding-top: 0 !important; }
 button[kind="tertiary"], button[kind="tertiary"] p { text-align: left; }
 </style>"""
 
@@ -32,19 +33,19 @@ def main() -> None:
     """Draws the frame and the page that was asked for; what stops the work is told in words."""
     st.set_page_config(page_title="Gatebook", page_icon=pictures.icon(), layout="wide")
     st.html(STYLE)
-    page = st.navigation(PAGES)
+    page = st.navigation(PAGES, position="top")
     session.turn_to(page.title)
     try:
         session.resume()
         if page.title != INBOX.title:
             _read_if_needed()
-        _sidebar()
+        _head()
         why = session.refused()
         if why:
             st.warning(wording.plain(why), icon=":material/sync_problem:")
         page.run()
         review = session.reviewed()
-        if review and page.title not in (DECIDE.title, INBOX.title):
+        if review and page.title not in BESIDE:
             viewer.show_where_asked(review.packet)
         session.drawn()
     except GatebookError as e:
@@ -78,21 +79,17 @@ def _read_if_needed() -> None:
     reading.packet()
 
 
-def _sidebar() -> None:
+def _head() -> None:
+    """Which packet is open, and who else has it open, on one line over every page."""
     case, review = session.case(), session.reviewed()
-    with st.sidebar:
-        if case is None or review is None:
-            st.caption("No packet is open.")
-            return
-        st.markdown(f"**{wording.plain(case.name)}**")
-        st.caption(wording.plain(review.ordinance.title))
-        st.caption(f"Filed {day(case.filed_on)}" if case.filed_on else "Filing date not given")
-        here = session.others()
-        if here:
-            names = wording.plain(listed(sorted({p.by for p in here})))
-            st.markdown(f":material/group: Open elsewhere too: {names}")
-        st.markdown("  \n".join(wording.counted(review.findings)))
-        st.button("Close this packet", on_click=session.close_case, icon=":material/close:", type="tertiary")
+    if case is None or review is None:
+        return
+    filed = f"filed {day(case.filed_on)}" if case.filed_on else "filing date not given"
+    st.markdown(f"**{wording.plain(case.name)}** · {wording.plain(review.ordinance.title)} · {filed}")
+    here = session.others()
+    if here:
+        names = wording.plain(listed(sorted({p.by for p in here})))
+        st.markdown(f":material/group: Open elsewhere too: {names}")
 
 
 main()

@@ -6,39 +6,16 @@ import streamlit as st
 
 from intake.models import Condition, Finding, Ordinance
 from intake.wording import day
-from ui import session, viewer, wording
-
-
-def badge(finding: Finding) -> None:
-    """The verdict as sign and word; a decision of the clerk says so."""
-    sign = wording.SIGNS[finding.verdict]
-    by = " · decided" if finding.decision else ""
-    st.badge(sign.word + by, icon=sign.icon, color=sign.colour, help=sign.means)
-
-
-def card(finding: Finding, condition: Condition, ordinance: Ordinance) -> None:
-    """A finding as one block of the overview."""
-    head(finding, condition)
-    left, right = st.columns([3, 2], gap="medium")
-    with left, st.container(gap="xsmall"):
-        body(finding, condition)
-        if st.button(
-            "Change the decision" if finding.decision else "Decide",
-            key=f"decide-{condition.id}",
-            icon=":material/gavel:",
-            help=f"Decide about {condition.title}",
-        ):
-            session.choose_condition(condition.id)
-            st.switch_page("screens/decide.py")
-    with right, st.container(gap="xsmall"):
-        law(condition, ordinance)
+from ui import viewer, wording
 
 
 def head(finding: Finding, condition: Condition) -> None:
     """The verdict, the condition's title and its paragraph, on one line where there is room."""
+    sign = wording.SIGNS[finding.verdict]
+    by = " · decided" if finding.decision else ""
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
-        badge(finding)
-        st.markdown(f"**{wording.plain(condition.title)}** · {wording.plain(condition.cites)}", width="content")
+        st.badge(sign.word + by, icon=sign.icon, color=sign.colour, help=sign.means)
+        st.markdown(f"#### {wording.plain(condition.title)} · {wording.plain(condition.cites)}", width="content")
 
 
 def body(finding: Finding, condition: Condition) -> None:

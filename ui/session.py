@@ -322,7 +322,7 @@ def look_away() -> None:
 
 
 def choose_condition(id: str | None) -> None:
-    """The condition that the Decide page opens with."""
+    """The condition that the Review page opens with."""
     st.session_state[_CONDITION] = id
 
 
@@ -333,7 +333,7 @@ def chosen_condition() -> str | None:
 
 
 def choose_field(field: Field) -> None:
-    """The field that the Fields page opens with."""
+    """The value that the Review page opens with."""
     st.session_state[_FIELD] = field
 
 
@@ -343,7 +343,31 @@ def chosen_field() -> Field | None:
     return held if isinstance(held, Field) else None
 
 
-def rows_of(table: str) -> list[int]:
-    """The rows marked in the table of that key."""
-    held = st.session_state.get(table)
-    return list(held.selection.rows) if held else []
+# --- for the Review and Papers pages ------------------------------------------------------------------------------
+
+
+def decide_all(decisions: Sequence[Decision]) -> None:
+    """Records several decisions as one step, which one undo takes back."""
+    call(decisions[0].by)
+    write(_together([changes.decide(d) for d in decisions]), f"Recorded: {len(decisions)} points.")
+
+
+def divide_all(said: Sequence[Divided], done: str) -> None:
+    """Records what was said of several pages as one step."""
+    call(said[0].by)
+    write(_together([changes.divide(d) for d in said]), done)
+
+
+def _together(plans: Sequence[Plan]) -> Plan:
+    """One plan for all; what several of them would change (the case's state) is changed once."""
+    return lambda here: {c.point: c for plan in plans for c in plan(here)}.values()
+
+
+def remember(name: str, value: str) -> None:
+    """Keeps a small thing that a page shows by: a filter, which form is open. Nothing that was decided."""
+    st.session_state[f"shown-{name}"] = value
+
+
+def remembered(name: str) -> str:
+    """What was kept under that name, "" where nothing was."""
+    return str(st.session_state.get(f"shown-{name}", ""))

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from browsing import CHROMIUM, QUIET, answers, free_port
+from playwright.sync_api import Browser, Page, sync_playwright
 from small_packet import APP, APPLICATION, PLAN, Screen, pdf
 from streamlit.testing.v1 import AppTest
 
@@ -51,3 +58,40 @@ def screen() -> Screen:
         return test
 
     return opened
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The screen, started from another folder, as it is on a clerk's machine."""
+    folder, port = tmp_path_factory.mktemp("elsewhere"), free_port()
+    options = ["--server.port", str(port), "--server.headless", "true"]
+    command = [sys.executable, "-m", "streamlit", "run", str(APP), *options]
+    with (folder / "log").open("wb") as log:
+        server = subprocess.Popen(
+            command, cwd=folder, stdout=log, stderr=log, env=os.environ | {"GATEBOOK_DESK": str(folder / "desk")}
+        )
+        try:
+            deadline = time.monotonic() + 30
+            while not answers(port):
+                assert server.poll() is None and time.monotonic() < deadline, (folder / "log").read_text()
+                time.sleep(0.2)
+            yield f"http://localhost:{port}"
+        finally:
+            server.terminate()
+            server.wait(10)
+
+
+@pytest.fixture
+def window(browser: Browser) -> Iterator[Page]:
+    page = browser.new_page(viewport={"width": 1280, "height": 900})
+    page.set_default_timeout(8_000)
+    yield page
+    page.close()

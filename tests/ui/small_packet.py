@@ -41,3 +41,16 @@ def pdf(path: Path, *pages: str) -> Path:
         canvas.showPage()
     canvas.save()
     return path
+
+
+def words(test: AppTest) -> str:
+    """All that stands on the page, as one text."""
+    kinds = (test.title, test.header, test.subheader, test.markdown, test.caption, test.info, test.warning, test.error)
+    return "\n".join(str(element.value) for kind in kinds for element in kind).replace("\\", "")
+
+
+def sent(test: AppTest, label: str) -> AppTest:
+    """Presses the button of that label."""
+    next(b for b in test.button if b.label == label).click().run()
+    assert not test.exception, [e.message for e in test.exception]
+    return test

@@ -1,7 +1,8 @@
-"""Small parts of the screen: boxes on pictures, typed values, words made safe, colours that can be read."""
+"""Small parts of the screen: pictures, typed values, words made safe, colours that can be read."""
 
 from __future__ import annotations
 
+import base64
 import re
 import tomllib
 from datetime import date, time
@@ -14,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from extractors.models import Box, Value
+from extractors.models import Value
 from intake.models import Verdict
 from ui import pictures, values, wording
 
@@ -28,32 +29,12 @@ def page(width: int, height: int) -> bytes:
     return out.getvalue()
 
 
-def drawn(png: bytes) -> Image.Image:
-    return Image.open(BytesIO(png)).convert("RGB")
-
-
-def test_a_box_in_points_lands_on_its_place_at_any_resolution() -> None:
-    for dpi in (72, 144):
-        picture = drawn(pictures.marked(page(dpi * 4, dpi * 4), 288, (72, 72, 144, 90)))
-        inside, outside = (108 * dpi // 72, 81 * dpi // 72), (108 * dpi // 72, 120 * dpi // 72)
-        assert picture.getpixel(inside) != WHITE
-        assert picture.getpixel(outside) == WHITE
-
-
-@pytest.mark.parametrize("box", [(72, 400, 144, 412), (0, 400, 612, 412), (500, 780, 600, 790)])
-def test_a_close_up_is_smaller_than_the_page_and_holds_the_box(box: Box) -> None:
-    picture = drawn(pictures.marked(page(612, 792), 612, box, close_up=True))
-    assert box[2] - box[0] <= picture.width <= 612
-    assert 12 < picture.height < 200
-    assert any(pixel != WHITE for pixel in picture.get_flattened_data())
-
-
-box_side = st.floats(-2000, 2000, allow_nan=False)
-
-
-@given(st.tuples(box_side, box_side, box_side, box_side), st.booleans())
-def test_a_box_that_leaves_the_page_draws_without_a_fault(box: tuple[float, float, float, float], close: bool) -> None:
-    assert 0 < drawn(pictures.marked(page(60, 80), 60, box, [box], close)).width <= 60
+def test_a_picture_is_sent_small_and_keeps_its_shape() -> None:
+    url = pictures.compact(page(2550, 3300), 1000)
+    head, _, data = url.partition(",")
+    assert head == "data:image/webp;base64"
+    with Image.open(BytesIO(base64.b64decode(data))) as sent:
+        assert sent.size == (773, 1000)
 
 
 @pytest.mark.parametrize(

@@ -46,7 +46,7 @@ def _undecided(review: Review) -> None:
             column.markdown("\n".join(part))
         if st.button("Decide them", key="todo", icon=":material/gavel:"):
             session.choose_condition(conditions[0].id)
-            st.switch_page("screens/decide.py")
+            st.switch_page("screens/review.py")
 
 
 def _downloads(review: Review, on: date) -> None:

@@ -1,20 +1,15 @@
-"""What the packet lacks: first what could not be read and what contradicts itself, then the missing documents, then
-every condition with its reason, its page and the ordinance's words."""
+"""The packet at a glance: what could not be read, what contradicts itself, the missing documents, the figures as bars
+and the days on a line. The points themselves stand under Review."""
 
 from __future__ import annotations
 
 import streamlit as st
 
-from intake.models import Requirement, Review, Verdict
+from intake.models import Review
 from intake.wording import plural
-from ui import empty, findings, session, troubles, viewer, wording
+from ui import charts, empty, figures, session, troubles, viewer, wording
 
-SHOWN: dict[str, tuple[Verdict, ...]] = {
-    "Open and unclear": wording.NEEDS_CLERK,
-    "Open": ("missing", "deficient"),
-    "Unclear": ("unclear",),
-    "All": tuple(wording.SIGNS),
-}
+_MANY = 6  # troubles that stand open; more of them are folded
 
 
 def main() -> None:
@@ -23,11 +18,21 @@ def main() -> None:
     if review is None:
         empty.no_packet()
         return
+    _standing(review)
     _unread(review)
     _exempt(review)
     _conflicts(review)
-    _missing(review)
-    _conditions(review)
+    if not review.exempt:
+        _missing(review)
+    _figures(review)
+    _days(review)
+
+
+def _standing(review: Review) -> None:
+    with st.container(horizontal=True, vertical_alignment="center", gap="medium"):
+        st.markdown(" · ".join(wording.counted(review.findings)), width="content")
+        if st.button("Review the points", type="primary", icon=":material/rule:", shortcut="N", key="to-review"):
+            st.switch_page("screens/review.py")
 
 
 def _unread(review: Review) -> None:
@@ -35,16 +40,19 @@ def _unread(review: Review) -> None:
     if not unread:
         return
     with st.container(border=True, gap="xsmall", key="unread"):
-        st.markdown(f"#### :material/visibility_off: Not read: {plural(len(unread), 'place')}")
+        st.subheader(f":material/visibility_off: Not read: {plural(len(unread), 'place')}", anchor="not-read")
         st.markdown("What may stand there is not called missing. Look at these pages, or ask for better copies.")
-        troubles.listed(unread, "unread")
+        troubles.listed(unread[:_MANY], "unread")
+        if len(unread) > _MANY:
+            with st.expander(f"{len(unread) - _MANY} more"):
+                troubles.listed(unread[_MANY:], "unread-more")
 
 
 def _exempt(review: Review) -> None:
     if review.exempt is None:
         return
     with st.container(border=True, gap="xsmall", key="exempt"):
-        st.markdown("#### :material/balance: The chapter may not apply")
+        st.subheader(":material/balance: The chapter may not apply", anchor="exempt")
         st.markdown(f"“{wording.plain(review.exempt.quote)}” ({wording.plain(review.exempt.cites)})")
         st.markdown("No condition is judged while this stands. It rests on:")
         viewer.links(review.findings[0].evidence, "exempt")
@@ -53,14 +61,12 @@ def _exempt(review: Review) -> None:
 def _conflicts(review: Review) -> None:
     for i, conflict in enumerate(review.conflicts):
         with st.container(border=True, gap="xsmall", key=f"conflict-{i}"):
-            st.markdown(f"#### :material/compare_arrows: The papers differ on {conflict.about}")
+            st.subheader(f":material/compare_arrows: The papers differ on {conflict.about}", anchor=f"conflict-{i}")
             st.markdown(wording.plain(conflict.what))
             viewer.links(conflict.places, f"conflict-{i}")
 
 
 def _missing(review: Review) -> None:
-    if review.exempt:
-        return
     number = f" ({len(review.missing_documents)})" if review.missing_documents else ""
     st.header(f"Missing documents{number}", anchor="missing-documents")
     if not review.missing_documents:
@@ -73,26 +79,23 @@ def _missing(review: Review) -> None:
         st.markdown(f"- **{wording.title(missing.kind)}**  \n  {wording.plain(asked)}")
 
 
-def _conditions(review: Review) -> None:
-    st.header("Conditions", anchor="conditions")
-    st.markdown(" · ".join(wording.counted(review.findings)))
-    shown = st.segmented_control("Show", list(SHOWN), default="Open and unclear", required=True, key="shown")
-    verdicts = SHOWN[shown or "All"]
-    listed = [_requirement(review, requirement, verdicts) for requirement in review.ordinance.requirements]
-    if not any(listed):
-        st.info("No condition has such a verdict. Choose All to see every one.", icon=":material/info:")
+def _figures(review: Review) -> None:
+    shown = figures.bars(review)
+    if not shown:
+        return
+    st.header("Required and provided", anchor="figures")
+    st.caption(f"{figures.crowd(review)} The upright line is what is required; a hatched bar needs a look.")
+    charts.bars(shown)
 
 
-def _requirement(review: Review, requirement: Requirement, verdicts: tuple[Verdict, ...]) -> bool:
-    pairs = [(c, review.finding(c.id)) for c in requirement.conditions]
-    chosen = [(c, f) for c, f in pairs if f.verdict in verdicts]
-    if not chosen:
-        return False
-    st.subheader(wording.plain(requirement.title), anchor=requirement.id)
-    for condition, finding in chosen:
-        with st.container(border=True, gap="xsmall", key=f"card-{condition.id}"):
-            findings.card(finding, condition, review.ordinance)
-    return True
+def _days(review: Review) -> None:
+    shown = figures.spans(review)
+    if len(shown) < 2:
+        return
+    st.header("Days", anchor="days")
+    st.caption("The shaded stripe is the event: a policy or bond must reach across it.")
+    charts.timeline(shown)
+    viewer.links([s.evidence for s in shown if s.evidence], "days", most=0)
 
 
 main()
