@@ -334,6 +334,85 @@ OUTRIGHT = [
     ("physician-statement", "I accept responsibility for the services provided at the event, at all times."),
     ("ambulance-statement", "We accept responsibility for transport; if a patient must be flown, we call for help."),
     ("ambulance-statement", "We will provide two ambulances and transport patients to the hospital if needed."),
+    (
+        "sheriff-statement",
+        "Based on the number of guards you have hired and the deputies"
+        " I will assign, the plan seems adequate to me.",
+    ),
+    (
+        "sheriff-statement",
+        "After walking the site on May 2 with your committee,"
+        " I am satisfied with the security plan.",
+    ),
+    (
+        "sheriff-statement",
+        "I reviewed the plan once more after you added the"
+        " four guards at the creek, and I find it adequate.",
+    ),
+    (
+        "sheriff-statement",
+        "As long as I have been sheriff this event has been well"
+        " run, and the plan for this year seems adequate.",
+    ),
+    ("sheriff-statement", "The plan provides for 30 guards, and that appears adequate for the crowd you expect."),
+    ("sheriff-statement", "My staff and I have gone over it and believe that it is sufficient."),
+    ("sheriff-statement", "In my judgment the arrangements are adequate. Should anything change, call my office."),
+    ("sheriff-statement", "It looks sufficient to me. If I can be of further help please call."),
+    ("sheriff-statement", "The plan is adequate to protect those who attend, and I have no other concerns."),
+    (
+        "sheriff-statement",
+        "Chief Deputy Pratt told me on Monday that the guards"
+        " are licensed, and I consider the plan adequate.",
+    ),
+    ("sheriff-statement", "This letter is provided under Chapter 97. The security plan is adequate."),
+    (
+        "health-director-approval",
+        "I have reviewed your emergency medical plan, including the"
+        " changes that you provided on May 1, and approve it.",
+    ),
+    (
+        "health-director-approval",
+        "The plan meets our requirements and is approved as submitted,"
+        " provided to this office on April 12, 2027.",
+    ),
+    (
+        "health-director-approval",
+        "You have my approval. The department will inspect"
+        " the food stands if and when they are set up.",
+    ),
+    ("health-director-approval", "I approve the plan for the care of any patients that may be taken ill."),
+    ("health-director-approval", "This approval is given under section 8(3) of the ordinance."),
+    (
+        "physician-statement",
+        "I accept responsibility for organizing and delivering emergency"
+        " medical services, including those provided by the nurses.",
+    ),
+    (
+        "physician-statement",
+        "I take full responsibility for the medical care at the event and"
+        " will be on the grounds except when I accompany a patient.",
+    ),
+    (
+        "physician-statement",
+        "I agree to be responsible for the medical services at the"
+        " gathering, day and night, until the last guest has left.",
+    ),
+    ("physician-statement", "I am licensed in North Carolina and accept the responsibility."),
+    (
+        "ambulance-statement",
+        "We accept the responsibility for emergency transportation and will have"
+        " two units on the grounds; if both are out, a third is sent from Benson.",
+    ),
+    (
+        "ambulance-statement",
+        "Our agency accepts responsibility for transporting patients to Johnston"
+        " Memorial, unless the patient's condition requires the trauma center.",
+    ),
+    (
+        "ambulance-statement",
+        "This agency assumes the responsibility for emergency transportation,"
+        " and when a unit leaves another takes its place.",
+    ),
 ]
 LESS = [
     ("sheriff-statement", "The plan is adequate, on condition that the county road is closed."),
@@ -353,6 +432,31 @@ LESS = [
     ("physician-statement", "I intend to accept the responsibility for medical services."),
     ("ambulance-statement", "We accept responsibility for transport only when both units are free."),
     ("ambulance-statement", "We accept responsibility for transport as long as the county does not call us away."),
+    ("sheriff-statement", "The plan seems adequate to me if you can get the guards."),
+    ("sheriff-statement", "I would call the plan adequate with two more deputies at the gate."),
+    ("sheriff-statement", "The plan looks adequate as far as the day goes; for the night I have not made up my mind."),
+    ("sheriff-statement", "The plan seems adequate for now."),
+    ("sheriff-statement", "I find the plan adequate, pending your contract with the guard company."),
+    ("sheriff-statement", "My lieutenant thinks the plan is adequate."),
+    ("sheriff-statement", "The plan appears adequate on paper, but I doubt that you will find that many guards."),
+    ("sheriff-statement", "With the changes we talked about, the plan will be adequate."),
+    ("sheriff-statement", "I expect the plan to be adequate when it is finished."),
+    ("sheriff-statement", "The plan is adequate save for the parking field."),
+    ("health-director-approval", "I approve the plan, with the exception of the ambulance arrangements."),
+    ("health-director-approval", "The medical plan is approved upon receipt of the nurses' licenses."),
+    ("health-director-approval", "I approve the plan on the understanding that two more nurses are hired."),
+    ("health-director-approval", "Your plan is hereby approved for the first day only."),
+    ("health-director-approval", "My nurse tells me that the plan is acceptable."),
+    ("health-director-approval", "The plan should be approved by the board in June."),
+    ("physician-statement", "I accept responsibility provided my malpractice carrier agrees."),
+    ("physician-statement", "I could take responsibility for the medical care."),
+    ("physician-statement", "I share the responsibility for medical care with Dr. Lund, who has not answered yet."),
+    ("physician-statement", "I accept responsibility for my own patients."),
+    ("ambulance-statement", "We will provide transport when a unit is available."),
+    ("ambulance-statement", "We accept responsibility for transportation to the extent our other calls permit."),
+    ("ambulance-statement", "We agree to provide an ambulance if our volunteers can get off work."),
+    ("ambulance-statement", "We accept responsibility for transporting patients, except between midnight and six."),
+    ("ambulance-statement", "We accept responsibility for transport, our county calls coming first."),
 ]  # fmt: skip
 
 
