@@ -65,6 +65,26 @@ class Held(Record):
         return ends or any(phrase(line).match(after) for line in self.persons)
 
 
+class Duty(Record):
+    """Words of a sentence on a duty, of days that it leaves out, and of a duty that holds on all days."""
+
+    speaking: tuple[str, ...]
+    leaving_out: tuple[str, ...]
+    on_all_days: tuple[str, ...]
+
+    def speaks(self, text: str) -> bool:
+        """Whether a folded sentence speaks of the duty."""
+        return any(phrase(line).search(text) for line in self.speaking)
+
+    def leaves_out(self, text: str) -> bool:
+        """Whether a folded sentence leaves something out."""
+        return any(phrase(line).search(text) for line in self.leaving_out)
+
+    def whole(self, text: str) -> bool:
+        """Whether a folded sentence says that it holds on all days."""
+        return any(phrase(line).search(text) for line in self.on_all_days)
+
+
 class Signers(Record):
     """By which words a title fits a paper of some kind, or does not."""
 
@@ -101,6 +121,11 @@ def held() -> Held:
     return _tables().held
 
 
+def duty() -> Duty:
+    """The words on a duty and its days."""
+    return _tables().duty
+
+
 def signers() -> dict[str, Signers]:
     """For some kinds, the titles that fit their signers."""
     return _tables().signers
@@ -116,6 +141,7 @@ class _Tables(Record):
 
     offices: Offices
     held: Held
+    duty: Duty
     signers: dict[str, Signers]
     wordings: dict[str, Wording]
 
@@ -127,10 +153,11 @@ def _tables() -> _Tables:
         raw = tomllib.loads(file.read_text(encoding="utf-8"))
         named = Offices.model_validate(raw.pop("offices"))
         back = Held.model_validate(raw.pop("held"))
+        days = Duty.model_validate(raw.pop("duty"))
         titles = {kind: Signers.model_validate(table) for kind, table in raw.pop("signers").items()}
         # a phrase that cannot be read is found at once
         _ = named.of(""), back.gives_less(""), back.rides(""), back.goes_on(""), back.counts("", "")
-        _ = [t.fit("") for t in titles.values()]
+        _ = days.speaks(""), days.leaves_out(""), days.whole(""), [t.fit("") for t in titles.values()]
         strange = {*back.kinds, *titles} - set(kinds())
         if strange:
             raise CatalogueError(f"letters.toml: {sorted(strange)} are no kinds of document")
@@ -145,4 +172,4 @@ def _tables() -> _Tables:
             _ = found[kind].approvals, found[kind].refusals  # a phrase that cannot be read is found at once
     except (tomllib.TOMLDecodeError, ValidationError, KeyError) as fault:
         raise CatalogueError(f"letters.toml: {fault}") from fault
-    return _Tables(offices=named, held=back, signers=titles, wordings=found)
+    return _Tables(offices=named, held=back, duty=days, signers=titles, wordings=found)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from datetime import date, timedelta
 from typing import Literal, NamedTuple
 
+from extractors.catalogue.letters import duty
 from extractors.documents.phrases import fold
 from extractors.fields.dates import days
 from extractors.models import Evidence
@@ -18,11 +19,6 @@ _LONGEST = 7   # days: of a longer event a weekday names no single one
 _WEEKDAY = re.compile(r"\b(?P<d>mon|tues?|wednes|thurs?|fri|satur|sun)days?\b(?!’s|'s)", re.IGNORECASE)
 _WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 _DATE_BEHIND = re.compile(r"s?,?\s+(?:the\s+)?(?:[A-Z][a-z]{2,8}\.?\s+\d|\d{1,2}(?:st|nd|rd|th)?\b(?!\s*[:ap]))")
-_DUTY = re.compile(
-    r"\b(?:ambulances?|units?|crews?|medics?|paramedics?|emts?|physicians?|doctors?|responsib\w*|transport\w*|cover(?:s|age)?|"
-    r"on\s+(?:duty|call|site|the\s+(?:grounds|property))|stand\s?-?by|posted|stationed|(?:I|we)\s+(?:will|shall|can|take|"
-    r"accept|agree|undertake))\b", re.IGNORECASE
-)
 _SUBJECT = re.compile(r"(?:re|subject)\b", re.IGNORECASE)
 _ENDS = re.compile(
     r"\b(?:until|till?|through|thru|to|and\s+end(?:s|ing)|end(?:s|ing)|up\s+to|released|over)\b[^.;]{0,34}$|"
@@ -30,14 +26,6 @@ _ENDS = re.compile(
 )
 _BEGINS = re.compile(
     r"\b(?:from|begin(?:s|ning)?|start(?:s|ing)?|commencing|as\s+of|after)\b[^.;]{0,34}$", re.IGNORECASE
-)
-_LEFT_OUT = re.compile(
-    r"\b(?:except|excluding|other\s+than|but\s+not|not\s+on|no\s+(?:unit|units|ambulance|ambulances|crew|doctor)|cannot|"
-    r"can\s+not|will\s+not)\b", re.IGNORECASE
-)
-_WHOLE = re.compile(
-    r"\b(?:throughout|(?:each|every|all|both)(?:\s+(?:of\s+the\s+)?(?:two|three|four))?\s+(?:day|days|nights)|duration|entire|"
-    r"whole\s+(?:event|weekend|time|gathering)|at\s+all\s+times|day\s+and\s+night)\b", re.IGNORECASE
 )
 
 Covered = Literal["all", "some", "doubtful", "silent"]
@@ -62,9 +50,9 @@ def days_covered(
     own = [p for p in passages if _speaks_of_duty(p)]
     named = [(p, there) for p in own if (there := _mentions(p.text, event))]
     main = [(p, there) for p, there in named if any(a.search(fold(p.text)) for a in accepts)]
-    left_out = next((p for p, _ in named if _LEFT_OUT.search(p.text)), None)
-    whole = any(_WHOLE.search(p.text) for p in own)
-    short = next((p for p, there in main if _short(there, first, last) and not _WHOLE.search(p.text)), None)
+    left_out = next((p for p, _ in named if duty().leaves_out(fold(p.text))), None)
+    whole = any(duty().whole(fold(p.text)) for p in own)
+    short = next((p for p, there in main if _short(there, first, last) and not duty().whole(fold(p.text))), None)
     everything = whole or any(_spans(there, first, last) for _, there in main or named)
     if short is not None:
         return "doubtful" if everything else "some", short.evidence(_BY)
@@ -78,7 +66,7 @@ def days_covered(
 def _speaks_of_duty(passage: Passage) -> bool:
     if passage.standing != "own" or passage.role in ("heading", "furniture") or _SUBJECT.match(passage.text):
         return False
-    return bool(_DUTY.search(passage.text))
+    return duty().speaks(fold(passage.text))
 
 
 def _mentions(text: str, event: Event) -> list[_Mention]:
