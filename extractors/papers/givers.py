@@ -9,12 +9,13 @@ from extractors.catalogue.letters import signers
 from extractors.catalogue.states import named_states
 from extractors.documents.phrases import fold
 from extractors.models import Evidence, Field
-from extractors.papers.names import alike, is_person
+from extractors.papers.names import alike, is_person, parts
 from extractors.papers.records import Signature
 from extractors.papers.sheet import Sheet
 from extractors.passages import Passage
 
 _BY = "who gives it"
+_NEXT = 14.0  # points from a signature down to the row right under it
 _COUNTY = re.compile(
     r"\b(?:COUNTY|County)\s+(?:OF|of)\s+[A-Z]|"
     r"\b[A-Z][\w.'’-]*\s+(?:COUNTY|County)\b(?!\s+(?:Road|Rd|Highway|Hwy|Trunk|Line|Route|\d))"
@@ -68,6 +69,21 @@ def speaker_unsigned(passages: Sequence[Passage], signed: Sequence[Signature]) -
                 continue
             if names and is_person(found["v"]) and not any(alike(found["v"], name) for name in names):
                 return passage.evidence(_BY)
+    return None
+
+
+def printed_other(sheet: Sheet, kind: str, signed: Sequence[Signature]) -> Evidence | None:
+    """The row right under a signature that prints somebody else's name: who signs for whom is then not plain. Of a
+    scan nothing is said, as the pen may have been misread."""
+    if kind not in signers() or sheet.scanned:
+        return None
+    names = [s.name for s in signed]
+    for signature in (s for s in signed if s.signed and is_person(s.name)):
+        for row in sheet.strips:
+            below = 0 <= row.box[1] - signature.evidence.box[3] <= _NEXT and row.page.number == signature.evidence.page
+            name = parts(row.text)[0] if below and not row.script else ""
+            if name and not any(alike(name, known) for known in names):
+                return row.evidence(_BY)
     return None
 
 

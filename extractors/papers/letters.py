@@ -11,7 +11,7 @@ from extractors.fields.dates import days
 from extractors.models import Evidence, Field
 from extractors.papers.duty import Covered, days_covered
 from extractors.papers.fitting import Event, fits
-from extractors.papers.givers import counties, letterhead, licensed, speaker_unsigned, unfit
+from extractors.papers.givers import counties, letterhead, licensed, printed_other, speaker_unsigned, unfit
 from extractors.papers.notary import notarials
 from extractors.papers.records import Letter, Signature
 from extractors.papers.reserve import crowd, held_back
@@ -48,7 +48,9 @@ def read_letter(sheet: Sheet, passages: Sequence[Passage], event: Event) -> Lett
         crowd=crowd(sheet, kind, passages),
         county=counties(sheet, signed),
         license=licensed(sheet, passages),
-        stranger=speaker_unsigned(passages, signed) or unfit(kind, signed),
+        stranger=(
+            speaker_unsigned(passages, signed) or unfit(kind, signed) or printed_other(sheet, kind, signed)
+        ),
         days=held,
         days_at=held_at,
         notarials=acts,

@@ -488,6 +488,9 @@ FIT = [
     ("physician-statement", "~H. Ward~\nHelen Ward, MD", True),
     ("physician-statement", "~S. Ott~\nSamuel Ott, DVM", False),
     ("physician-statement", "~H. Ward~\nHelen Ward", True),
+    ("health-director-approval", "/s/ Marian Cole\nTodd Wynn, front desk", False),
+    ("health-director-approval", "/s/ Marian Cole\nMarian Cole, Director", True),
+    ("sheriff-statement", "/s/ Roy Halloran\nSheriff of Grant County", True),
 ]
 
 
