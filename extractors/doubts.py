@@ -20,6 +20,7 @@ _ACROSS = 320.0  # points between a question and the words beside it of which on
 _OVER = 4.0  # points by which the blot may reach back over the label's end
 _MOST = 0.34  # share of a line's letters in doubt; with more, the line does not tell what it speaks of
 _AN_ANSWER = 4  # words; more say themselves what they speak of
+_ANSWERS = 12  # words that stand beside several questions, one below the other
 _FEWEST = 2  # words read well that tell it
 
 
@@ -83,12 +84,16 @@ def _letters(word: str) -> str:
 
 
 def _question(answer: Passage, here: Sequence[Passage]) -> str:
-    """The question before a word or two on its line: what was not read may answer it."""
-    if answer.role == "answer" or len(answer.text.split()) > _AN_ANSWER:
+    """The questions before a few words on their lines: what was not read may answer them."""
+    if answer.role == "answer" or len(answer.text.split()) > _ANSWERS:
         return ""
     x0, y0, _, y1 = answer.box
-    level = [p for p in here if p.box[2] <= x0 + _OVER and min(y1, p.box[3]) - max(y0, p.box[1]) >= 0.4 * (y1 - y0)]
-    return " ".join(p.text for p in level if p.text.rstrip()[-1:] in ("?", ":"))
+    before = [p for p in here if p.box[2] <= x0 + _OVER]
+    level = [p for p in before if min(y1, p.box[3]) - max(y0, p.box[1]) >= 0.4 * min(y1 - y0, p.box[3] - p.box[1])]
+    if len(answer.text.split()) > _AN_ANSWER * max(1, sum(p.role == "answer" for p in level)):
+        return ""
+    said = (p.label if p.role == "answer" else p.text for p in level)
+    return " ".join(dict.fromkeys(words for words in said if words.rstrip(" .")[-1:] in ("?", ":")))
 
 
 def _of_words(passage: Passage, dim: tuple[str, ...], kind: str, asked: str) -> Doubt:

@@ -17,8 +17,8 @@ from extractors.models import Field
 from extractors.papers.acts import Region, act_of, regions
 from extractors.papers.names import alike, is_person, parts
 from extractors.papers.records import Notarial
-from extractors.papers.sheet import Sheet, Strip
-from extractors.papers.stamp import OFFICER, TITLE, notary_signed, printed_name, sealed
+from extractors.papers.sheet import Sheet, Strip, strips
+from extractors.papers.stamp import OFFICER, TITLE, notary_signed, only_a_place, printed_name, sealed
 from extractors.papers.under import is_signature_mark
 from extractors.papers.venue import defects as venue_defects
 from extractors.papers.venue import venue
@@ -137,6 +137,7 @@ def _stamped(rows: list[Strip]) -> bool:
     top, bottom = rows[0].box[1], max(s.box[3] for s in rows) + 60
     return any(
         36 <= box[3] - box[1] <= 170 and 36 <= box[2] - box[0] <= 260 and top - 40 <= (box[1] + box[3]) / 2 <= bottom
+        and not only_a_place(strips(rows[0].page), box)
         for box in rows[0].page.marks
     )
 

@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 
 from extractors.models import Box, Evidence, Page
-from extractors.papers.names import alike, is_person, is_role, parts
+from extractors.papers.names import alike, has_company_form, is_person, is_role, parts
 from extractors.papers.records import Notarial, Signature
 from extractors.papers.sheet import Sheet, Strip
 from extractors.papers.under import (
@@ -18,6 +18,7 @@ from extractors.papers.under import (
     CLOSING,
     LABEL,
     PARTY,
+    PARTY_LABEL,
     SLASH,
     company_in,
     is_signature_mark,
@@ -26,6 +27,7 @@ from extractors.papers.under import (
     undated,
 )
 from extractors.papers.unsigned import unsigned, unsure
+from extractors.reading.hand import PEN
 
 _BY = "signatures"
 _PRINTED = re.compile(
@@ -36,6 +38,8 @@ _ACROSS = re.compile(
     r"^(?P<role>(?i:owner|co-owner|occupant|tenant|resident|renter|landlord|spouse|principal|applicant))\s+"
     r"(?P<who>[A-Z][\w.'’-]*(?:\s+[A-Z][\w.'’-]*){1,3})(?:\s+(?i:dated?)\b.*)?$"
 )
+# Nobody signs as "Mr. John Doe": it is whom a letter is for.
+_ADDRESSED = re.compile(r"^(?:mr|mrs|ms|miss|messrs)\b", re.IGNORECASE)
 _LINE = 260.0      # points: no line for a signature is longer
 _TALL = 18.0       # points: no type of a printed label is so high
 
@@ -58,6 +62,8 @@ def signatures(sheet: Sheet) -> tuple[Signature, ...]:
         below = rows_below(strip.box, strip.page, sheet.strips)
         if strip.script and _filled_in(strip, sheet.strips):
             continue
+        if strip.page.read_by == "ocr" and any(PARTY_LABEL.match(s.text) for s in (strip, *below[:1])):
+            continue  # "Owner: Ann Doe" is filled in, not signed, nor is it what stands under a signature
         if not strip.script and not SLASH.match(strip.text) and not _mirrored(strip, below):
             continue
         used.extend([strip, *below])
@@ -126,11 +132,10 @@ def _written(strip: Strip) -> str | None:
 
 def _filled_in(strip: Strip, strips: Sequence[Strip]) -> bool:
     """Whether handwriting fills a blank within a printed row ("Wayne" before "County")."""
-    return any(
-        not s.script and s.page is strip.page and s.box[1] < strip.middle < s.box[3]
-        and min(abs(s.box[0] - strip.box[2]), abs(strip.box[0] - s.box[2])) < 60 and len(strip.words) < 2
-        for s in strips
-    )
+    row = [s for s in strips if not s.script and s.page is strip.page and s.box[1] < strip.middle < s.box[3]]
+    before = any(abs(strip.box[0] - s.box[2]) < 60 for s in row)
+    behind = any(abs(s.box[0] - strip.box[2]) < 60 for s in row)
+    return (before and behind) or (len(strip.words) < 2 and (before or behind))
 
 
 def _mirrored(strip: Strip, below: Sequence[Strip]) -> bool:
@@ -142,9 +147,10 @@ def _mirrored(strip: Strip, below: Sequence[Strip]) -> bool:
     if any(alike(twin, strip.text) for twin in (parts(s.text)[0] for s in below) if twin):
         return True
     # On a scan handwriting comes out garbled; what stands right above "name, role" or "Signature" is the signature.
-    if strip.page.read_by != "ocr" or below[0].box[1] - strip.box[3] > 24:
+    if strip.page.read_by != "ocr" or below[0].box[1] - strip.box[3] > 24 or _ADDRESSED.match(strip.text):
         return False
-    return bool(LABEL.search(first) or (is_role(first) and len(first.split()) <= 7) or (name and role))
+    named = bool(name and role) and not has_company_form(first)
+    return bool(LABEL.search(first) or (is_role(first) and len(first.split()) <= 7) or named)
 
 
 def _slashed(strip: Strip, below: Sequence[Strip]) -> Signature | None:
@@ -177,6 +183,8 @@ def _signature(strip: Strip, name: str, below: Sequence[Strip]) -> Signature:
     evidence = strip.evidence(_BY)
     if printed and alike(printed, name):  # two readings that agree, of the pen and of the print below it
         evidence = evidence.model_copy(update={"sure": True})
+    elif strip.page.read_by == "ocr" and not any(w.font == PEN for w in strip.words):
+        evidence = evidence.model_copy(update={"sure": False})  # print over print is no pen's stroke
     return Signature(name=printed or name, role=role, organization=organization, signed=True, evidence=evidence)
 
 

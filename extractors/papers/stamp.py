@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from extractors.models import Box
 from extractors.papers.names import alike, is_person, parts
 from extractors.papers.sheet import Strip
 
@@ -131,3 +132,11 @@ def sealed(rows: Sequence[Strip], text: str) -> bool:
         titles += bool((bare and not re.search(r"commission|expires", said, re.IGNORECASE)) or longer)
         letters += len(said) <= 2 and said.isalpha()
     return titles >= 2 or letters >= _RING
+
+
+def only_a_place(rows: Sequence[Strip], ring: Box) -> bool:
+    """Whether all that stands within a ring is where the seal goes: "(place notary seal here)"."""
+    left, top, right, bottom = ring
+    within = [s for s in rows if left < s.center < right and top < s.middle < bottom]
+    said = " ".join(s.text for s in within)
+    return bool(_PLACE.search(said)) and len(_PLACE.sub(" ", said).strip("()[] .").split()) <= 1

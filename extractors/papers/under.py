@@ -25,7 +25,7 @@ _DATE_BESIDE = re.compile(r"(?<=\w)[\s,_]+date:?\s+\S*\d\S*(?:\s+\S+){0,2}$", re
 _DATE_ALONE = re.compile(r"^(?:date[d:]?\s*)?[\d/.-]{5,}$|^date\W*$", re.IGNORECASE)
 PARTY = re.compile(r"principal|surety|owner|occupant|tenant|resident|applicant|sponsor", re.IGNORECASE)
 LABEL = re.compile(r"\b(?:signature|signed|sign here)\b", re.IGNORECASE)
-_PARTY_LABEL = re.compile(rf"(?:{PARTY.pattern})\s*:\s*\w", re.IGNORECASE)
+PARTY_LABEL = re.compile(rf"(?:{PARTY.pattern})\s*:\s*\w", re.IGNORECASE)
 
 
 def is_signature_mark(box: Box) -> bool:
@@ -61,7 +61,7 @@ def rows_below(box: Box, page: Page, strips: Sequence[Strip]) -> list[Strip]:
             break
         if row.box[1] - block[-1].box[3] > 9:
             break  # the next signature line begins
-        if _PARTY_LABEL.match(row.text) and all(parts(block[0].text)):
+        if PARTY_LABEL.match(row.text) and all(parts(block[0].text)):
             break  # the next party's block begins
         block.append(row)
     return block

@@ -39,7 +39,9 @@ def _under(lines: Lines, rule: Box, scale: float) -> int | None:
         words = [w for w in line if -0.1 < (y - w.base) / w.size < 0.4 and x0 - 3 < _middle(w) < x1 + 3]
         if words and not any(w.pen for w in words):
             covered = words[-1].ends[-1][1] - words[0].ends[0][0]
-            if covered >= _COVERED * (x1 - x0):
+            before = [w for w in line if w.ends[-1][1] <= words[0].ends[0][0]]
+            asked = before and before[-1].text[-1:] in (":", "?")  # "Address: ____": a blank, however full
+            if covered >= _COVERED * (x1 - x0) and not asked:
                 return n if len(words) == len(line) else -1
     return None
 

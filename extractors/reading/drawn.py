@@ -14,6 +14,7 @@ from extractors.models import Box
 from extractors.reading.ink import Rule
 
 Dark = npt.NDArray[np.bool_]  # where there is ink
+_Stroke = tuple[int, int, int, int]  # left, top, width, height
 _Part = tuple[int, int, int, int, int]  # left, top, width, height, pixels
 
 _STROKE = 11.0  # points; a straight stroke this long may be part of a rule
@@ -24,6 +25,8 @@ _EDGE = 12.0  # points; what runs along the edge of the paper is its shadow
 _LEAN = 0.035
 _FREE = 0.75  # share of its length along which a rule has no ink on one side: what has, is the middle of letters
 _LOOSE = 0.55  # and on the other: what has, is the serifs of letters
+_HAIRLINE = 14  # grey levels by which it is darker than what lies above and below it
+_WHITE, _TOUCHING = 2.2, 0.12  # points of white over and under it, and the share of it along which letters touch that
 _ACROSS = 54.0  # points; a stroke this long through letters strikes them out
 
 _LEAST, _MOST = 5.5, 17.0  # points that a side of a check box is long
@@ -199,31 +202,63 @@ def _filling(ink: Dark) -> float:
     return float(ink[rim:-rim, rim:-rim].mean())
 
 
-def rules(dark: Dark, dpi: float) -> tuple[Dark, list[Rule]]:
-    """Thin strokes that run level or upright: the pixels they take up, and the rules in points."""
+def rules(dark: Dark, darkness: npt.NDArray[np.uint8], dpi: float) -> tuple[Dark, list[Rule]]:
+    """Thin strokes that run level or upright: the pixels they take up, and the rules in points.
+
+    `dark` is the ink that may be part of one, `darkness` how much darker than the paper each pixel is: a hairline of
+    grey is hardly so, and is seen by its length.
+    """
     mask = dark.astype(np.uint8)
     drawn = np.zeros_like(mask)
     found: list[Rule] = []
     scale = 72 / dpi
     for level in (True, False):
-        view = mask if level else np.ascontiguousarray(mask.T)
+        view, shades = (mask, darkness) if level else map(np.ascontiguousarray, (mask.T, darkness.T))
+        dark_ones = list(_strokes(view, view, dpi))
+        pale = [h for h in _hairlines(view, shades, dpi) if not any(_along(h, s, 0.9) for s in dark_ones)]
         taken = np.zeros_like(view)
-        for x, y, w, h in _strokes(view, dpi):
+        for x, y, w, h in [s for s in dark_ones if not any(_along(s, h, 0.5) for h in pale)] + pale:
             taken[y : y + h, x : x + w] = 1
             found.append(Rule(_thin(x * scale, y * scale, w * scale, h * scale, level), 0))
         drawn |= taken if level else taken.T
     return cv2.dilate(drawn, np.ones((3, 3), np.uint8)).astype(bool) & dark, found
 
 
-def _strokes(mask: npt.NDArray[np.uint8], dpi: float) -> Iterator[tuple[int, int, int, int]]:
-    """Boxes of the level strokes."""
+def _along(one: _Stroke, other: _Stroke, share: float) -> bool:
+    """Whether so much of one level stroke lies along the other."""
+    (x, y, w, h), (left, top, wide, high) = one, other
+    level = abs((y + h / 2) - (top + high / 2)) <= max(h, high)
+    return level and min(x + w, left + wide) - max(x, left) >= share * w
+
+
+def _hairlines(mask: npt.NDArray[np.uint8], shades: npt.NDArray[np.uint8], dpi: float) -> Iterator[_Stroke]:
+    """Boxes of long level strokes, however faint, on which no letters stand. A shaded row of a table is none."""
+    thick, along = round(_THICK * dpi / 72), round(_STROKE * dpi / 72)
+    smooth = np.asarray(cv2.blur(shades, (along, 1)), np.uint8)  # the grain of the paper goes, the line stays
+    thin = cv2.subtract(smooth, _opened(smooth, (1, thick)))
+    faint = ((thin > _HAIRLINE) & (cv2.blur(shades, (5, 1)) > _HAIRLINE)).astype(np.uint8)
+    faint |= np.roll(faint, 1, axis=0)  # one that leans goes on in the next row of pixels
+    for x, y, w, h in _strokes(faint, mask, dpi):
+        if w >= _ACROSS * dpi / 72 and h <= thick and _clear(mask, x, y, w, h, dpi / 72):
+            yield x, y, w, h
+
+
+def _clear(mask: npt.NDArray[np.uint8], x: int, y: int, w: int, h: int, dot: float) -> bool:
+    """Whether nearly nothing stands close over and under a stroke: it is no row of feet or heads of letters."""
+    near, far = max(2, round(0.7 * dot)), round(_WHITE * dot)
+    sides = (mask[max(0, y - far) : max(0, y - near), x : x + w], mask[y + h + near : y + h + far, x : x + w])
+    return all(float(side.max(axis=0).mean()) <= _TOUCHING for side in sides if side.size)
+
+
+def _strokes(mask: npt.NDArray[np.uint8], letters: npt.NDArray[np.uint8], dpi: float) -> Iterator[_Stroke]:
+    """Boxes of the level strokes; `letters` are the ink that may stand on them."""
     dot = dpi / 72
     strokes = _closed(_opened(mask, (round(_STROKE * dot), 1)), (round(_GAP * dot), 2))
     for x, y, w, h, area in _parts(strokes):
         long = w >= _LONG * dot and area <= _THICK * dot * w
         within = _EDGE * dot < y < len(mask) - _EDGE * dot
         straight = long and within and _level(strokes[y : y + h, x : x + w])
-        if straight and (w >= _ACROSS * dot or _free(mask, x, y, w, h, dot)):
+        if straight and (w >= _ACROSS * dot or _free(letters, x, y, w, h, dot)):
             yield x, y, w, h
 
 

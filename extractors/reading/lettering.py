@@ -13,9 +13,11 @@ import numpy.typing as npt
 
 from extractors.models import Box
 from extractors.reading.drawn import Dark
+from extractors.reading.lookalikes import told_apart
 from extractors.reading.ocr import Corners, Letter
 from extractors.reading.pen import LOW, Reading, Spelled, by_hand
 from extractors.reading.specks import without_specks
+from extractors.reading.stops import with_commas
 
 _TALL = set("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789bdfhkl$%&()/!?#")
 _HANGS = set("gjpqyQ,;()[]$/@|_§¶")
@@ -24,6 +26,7 @@ _HUNDREDS = re.compile(r"\d{3}(?!\d)")
 _SQUARES = set("☐☑☒□■")
 _THIN = set("lIi1tfrj")
 _FLAT = (_TALL | LOW) - _HANGS
+_HIGHER = {"i": 0.70, "j": 0.70, "t": 0.63}  # heights, in sizes of the type, of letters that reach over an x
 _CAP, _X = 0.73, 0.51  # heights of a capital and of an x, in sizes of the type
 _LEVEL = 0.15  # heights of a line that its ends may differ by on a level page, as the finder is not exact
 _DOUBT = 0.70  # a letter less likely than this makes its word unsure
@@ -53,7 +56,7 @@ def spelled(corners: Corners, letters: Sequence[Letter], page: Paper) -> list[Sp
     size = size if size > 0 else 0.6 * line.high
     out = []
     for word, (left, right), ink in zip(words, edges, inks, strict=True):
-        text = "".join(letter.text for letter in word)
+        text = told_apart("".join(letter.text for letter in word))
         base = line.middle((left + right) / 2) + drop
         weight = _weight(ink, page.dark, page.darkness) / size
         out.append(Spelled(text, _ends(word, left, right, line), base, size, weight, _reading(word)))
@@ -63,7 +66,7 @@ def spelled(corners: Corners, letters: Sequence[Letter], page: Paper) -> list[Sp
         small, below = _common([words[n] for n in printed], [inks[n] for n in printed])
         if 0.5 * size < small < size:
             out = [w._replace(base=w.base - drop + below, size=small) for w in out]
-    return out
+    return [with_commas(w, page.dark) for w in out]
 
 
 def _reading(word: Sequence[Letter]) -> Reading:
@@ -281,8 +284,9 @@ def _common(words: Sequence[Sequence[Letter]], inks: Sequence[_Ink]) -> tuple[fl
     for word, ink in zip(words, inks, strict=True):
         if any(x.text in _TALL for x in word):
             sizes.append(((drop - ink.top) / _CAP, len(word)))
-        elif any(x.text in LOW for x in word):
-            sizes.append(((drop - ink.top) / _X, 0.5 * len(word)))
+        elif any(x.text in LOW or x.text in _HIGHER for x in word):
+            top = max(_HIGHER.get(x.text, _X) for x in word)  # the dot of an i stands nearly as high as a capital
+            sizes.append(((drop - ink.top) / top, 0.5 * len(word)))
     return (_median(sizes) if sizes else 0.0), drop
 
 

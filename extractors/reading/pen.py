@@ -18,6 +18,11 @@ _GAP = 1.2  # widths of a letter; a wider gap parts a label from its answer
 _FIRM = 0.004  # sizes by which the letters of such print stray at most
 _STEADY = 0.0125  # sizes of the type by which the letters of print stray at most, on average
 _DOT = 0.62  # pixels by which they may do so on a printed page: half of them may end a row higher or lower
+_TALL = 1.7  # sizes of the page's type that a scribbled line is high at least
+_FINE = 0.7  # share of the usual width of strokes, in sizes of their type, that its strokes have at most
+_WAVES = set("MmNnWwUuVvAaEeCcIlrsJ")  # letters that the engine sees in a line that goes up and down
+_PAGE = 400  # letters; fewer do not tell how rough a page is
+_FRAYED = 0.009  # sizes of the type by which a quarter of the letters strays at most, for them to be print
 _LITTLE = 0.1  # share of a page's letters that are by hand at most, for it to be a printed one
 
 
@@ -35,6 +40,7 @@ class Spelled(NamedTuple):
     read: Reading
     pen: bool = False  # whether it was written by hand
     slight: bool = False  # whether that is told by no more than a pixel
+    strays: float = -1.0  # how far its letters and those beside it stray, in sizes of the type; -1 where too few do
     underlined: bool = False  # with the whole of its line
 
     @property
@@ -48,14 +54,17 @@ def by_hand(words: Sequence[Spelled], dark: Dark) -> list[Spelled]:
     out: list[Spelled] = []
     for part in _parts(words):
         heights = [_heights(w, dark) for w in part]
-        pens, slight = _pens(heights), _slightly(heights, _DOT / max(w.size for w in part))
-        out += [w._replace(pen=pen, slight=pen and s) for w, pen, s in zip(part, pens, slight, strict=True)]
+        strays = [_strays(heights[max(0, n - 2) : n + 3]) for n in range(len(heights))]
+        pens, pixel = _pens(heights, strays), _DOT / max(w.size for w in part)
+        told = zip(part, pens, strays, strict=True)
+        out += [w._replace(pen=pen, slight=pen and s <= pixel, strays=s) for w, pen, s in told]
     return out
 
 
 def settled(lines: Sequence[list[Spelled]]) -> list[list[Spelled]]:
     """The lines of a page, once all are known: on a printed page, what strays by a pixel within print, or as large and
-    heavy as it, is print."""
+    heavy as it, is print; and on a rough one, as of a fax machine, what strays hardly more than all of its print."""
+    lines = _rough(lines)
     words = [w for line in lines for w in line]
     plain = [w for w in words if not w.pen and w.weight]
     letters = sum(len(w.text) for w in words)
@@ -68,8 +77,44 @@ def settled(lines: Sequence[list[Spelled]]) -> list[list[Spelled]]:
         mixed = sum(len(w.text) for w in line if w.pen) < 0.5 * sum(len(w.text) for w in line)
         alike = [abs(w.size - body) < 0.06 * body and abs(w.weight - heavy) < 0.3 * heavy for w in line]
         printed = [w.slight and (mixed or like) for w, like in zip(line, alike, strict=True)]
+        printed = [p or (like and _lone(line, n)) for n, (p, like) in enumerate(zip(printed, alike, strict=True))]
         out.append([w._replace(pen=w.pen and not is_print) for w, is_print in zip(line, printed, strict=True)])
     return out
+
+
+def _rough(lines: Sequence[list[Spelled]]) -> list[list[Spelled]]:
+    """The lines of a page whose print is frayed: a line in which nothing strays much more than that is print."""
+    strays = sorted(w.strays for line in lines for w in line if w.strays >= 0 for _ in w.text)
+    usual = strays[len(strays) // 4] if strays else 0.0
+    if len(strays) < _PAGE or usual > _FRAYED:  # which is no print
+        return list(lines)
+    most = _STEADY + usual
+    return [line if any(w.strays > most for w in line) else [w._replace(pen=False) for w in line] for line in lines]
+
+
+def _lone(line: Sequence[Spelled], n: int) -> bool:
+    """Whether it is the initial of a printed name: too little to be told from print."""
+    beside = [*line[max(0, n - 1) : n], *line[n + 1 : n + 2]]
+    initial = len(line[n].text) == 2 and line[n].text[0].isupper() and line[n].text[1] == "."
+    return initial and len(beside) == 2 and not any(w.pen for w in beside)
+
+
+def without_scribbles(lines: Sequence[list[Spelled]]) -> list[list[Spelled]]:
+    """The lines of a page but for strokes of a pen that spell nothing: large, thin, alone, and not read as words.
+
+    A person signs so. What is left of it on the page is ink that is no word.
+    """
+    read = [w for line in lines for w in line if w.read == "well" and not w.pen and w.weight]
+    if not read:
+        return list(lines)
+    body = statistics.median([w.size for w in read for _ in w.text])
+    usual = statistics.median([w.weight for w in read for _ in w.text])
+    return [line for line in lines if not (line and all(_scribbled(w, body, usual) for w in line))]
+
+
+def _scribbled(word: Spelled, body: float, usual: float) -> bool:
+    spells = word.read == "well" or (word.read == "nearly" and not set(word.text) <= _WAVES)
+    return not spells and word.size >= _TALL * body and 0 < word.weight <= _FINE * usual
 
 
 def _parts(words: Sequence[Spelled]) -> list[list[Spelled]]:
@@ -84,12 +129,7 @@ def _parts(words: Sequence[Spelled]) -> list[list[Spelled]]:
     return out
 
 
-def _slightly(words: Sequence[_Heights], steady: float) -> list[bool]:
-    return [_strays(words[max(0, n - 2) : n + 3]) <= steady for n in range(len(words))]
-
-
-def _pens(words: Sequence[_Heights]) -> list[bool]:
-    strays = [_strays(words[max(0, n - 2) : n + 3]) for n in range(len(words))]
+def _pens(words: Sequence[_Heights], strays: Sequence[float]) -> list[bool]:
     judged = [s for s in strays if s >= 0]
     share = sum(s > _STEADY for s in judged) / len(judged) if judged else 0.0
     if share < 0.25:

@@ -21,7 +21,7 @@ from extractors.reading.ink import Glyph, Ink, Run, centre, holds
 from extractors.reading.lettering import Paper, spelled
 from extractors.reading.ocr import Engine, Grey, strip
 from extractors.reading.options import chosen, contradicting, is_tick
-from extractors.reading.pen import Spelled, settled
+from extractors.reading.pen import Spelled, settled, without_scribbles
 from extractors.reading.rounds import rounds
 from extractors.reading.upright import Matrix, Sheet, upright
 
@@ -68,10 +68,12 @@ def read_scan(picture: Grey, dpi: float, engine: Engine) -> Scan:
     darkness, dark = _inked(light)
     boxes = squares((dark & ~bars, (darkness > _CONTRAST) & ~bars), dpi)
     boxes = parted([*boxes, *rounds(dark & ~bars, boxes, dpi)], dark)
-    drawn, found = rules(dark & ~bars & ~_within(boxes, dark), dpi)
+    free = ~bars & ~_within(boxes, dark)
+    drawn, found = rules(dark & free, np.where(free, darkness, 0).astype(np.uint8), dpi)
     page = Paper(dark & ~drawn & ~_within(boxes, dark), darkness, tuple(b.box for b in boxes))
     scale = 72 / dpi
     lines = settled([spelled(corners, said, page) for corners, said in zip(sheet.lines, read, strict=True)])
+    lines = without_scribbles(lines)
     lines, found = underlined(lines, found, scale)
     words = [w for line in lines for w in on_blank(line, found, page.boxes, scale)]
     options = chosen(words, page.boxes, found, dark & ~bars, scale)

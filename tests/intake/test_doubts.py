@@ -95,6 +95,17 @@ def test_a_blot_behind_a_label_is_in_doubt_and_one_that_stands_alone_is_not() ->
     assert found(SHIFT, marks=((320.0, 300.0, 400.0, 340.0),)) == ()
 
 
+def test_what_was_not_read_beside_the_questions_of_a_form_answers_them() -> None:
+    """Notes by hand beside two questions, read together: they speak of what the form asks there and of no more."""
+    asked = [Entry(label=label, value="Yes", box=(72.0, y, 300.0, y + 10)) for label, y in
+             (("11. Any activity after dark?", 100.0), ("12. Will food be sold or given?", 120.0))]
+    notes = Text(role="paragraph", lines=(line("music till ll", 100, 330), line("Il stands", 120, 330)))
+    [note] = found(*asked, notes, unread=(notes.lines[1].words[0].box,))
+    assert note.plain and note.label == "11. Any activity after dark? 12. Will food be sold or given?"
+    reached = {c.id for c in JOHNSTON.conditions if touching(c, [note])}
+    assert "lighting.plan" in reached and not reached & {"pests.control", "water.peak", "signs.plan"}
+
+
 def test_a_signature_or_a_seal_by_an_oath_hides_nothing() -> None:
     assert found(text("Signature of applicant:", 100), marks=(BEHIND,)) == ()
     assert found(text("Sworn to before me this day by:", 100), marks=(BEHIND,)) == ()

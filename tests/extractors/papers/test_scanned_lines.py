@@ -7,6 +7,7 @@ from datetime import date
 from typed_pages import papers, sheet
 
 from extractors.papers.notary import notarials
+from extractors.papers.sheet import Sheet
 from extractors.papers.signing import signatures
 
 BOND = """
@@ -50,6 +51,53 @@ def test_dates_beside_the_labels_do_not_hide_the_signatures() -> None:
     """
     found = signatures(sheet(lines, "dwelling-waiver", "ocr"))
     assert {(s.name, s.role, s.signed) for s in found} == {("Ada Brandt", "Owner", True), ("Ole Brandt", "Owner", True)}
+
+
+DRAFT = """
+    COUNTY HEALTH DEPARTMENT
+
+    Ms. Dora Graywater
+    Three Feathers Council, Inc.
+
+    The plan for medical care has been reviewed by this office and is approved.
+    Sincerely,
+
+
+
+
+    Imogene B. Faircloth, MPH, County Health Director
+"""
+
+
+def test_whom_a_letter_is_for_has_not_signed_it() -> None:
+    found = signatures(sheet(DRAFT, "health-director-approval", "ocr"))
+    assert [(s.name, s.signed) for s in found] == [("Imogene B. Faircloth, MPH", False)]
+
+
+def test_print_over_a_name_is_a_signature_that_was_not_seen() -> None:
+    """It may be one in letters so even that they look like print; the ink of a pen was not told."""
+    said = "    The statement is made for the club.\n\n    Ada Bront\n    Owen Brandt, President\n"
+    [found] = signatures(sheet(said, "other", "ocr"))
+    assert found.signed and not found.evidence.sure
+
+
+def test_a_ring_around_the_place_of_a_seal_is_no_seal() -> None:
+    """On a scan it is ink that is no word, as a seal would be."""
+    said = """
+        State of North Carolina
+        County of Johnston
+        Sworn to and subscribed before me this 12th day of March, 2027, by Harold D. Tart.
+        ~Melba J. Coats~
+        Melba J. Coats, Notary Public              {place}
+        My commission expires: 2/28/2029           {here}
+    """
+    for place, here, sealed in (("(place notary", "seal here)", False), ("MELBA J. COATS", "JOHNSTON CO.", True)):
+        paper = sheet(said.format(place=place, here=here), read_by="ocr")
+        [page] = paper.pages
+        word = next(w for b in page.blocks if b.block == "text" for x in b.lines for w in x.words if w.text in place)
+        ring = (word.box[0] - 12, word.box[1] - 20, word.box[0] + 120, word.box[3] + 36)
+        [act] = notarials(Sheet(paper.document, (page.model_copy(update={"marks": (ring,)}),)))
+        assert (not any("seal" in d for d in act.defects)) is sealed
 
 
 FILLED_BY_HAND = """
