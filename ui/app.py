@@ -25,6 +25,8 @@ BESIDE = (INBOX.title, REVIEW.title, PAPERS.title)  # no page of the packet is l
 STYLE = """<style>
 .stMainBlockContainer { padding-top: 4.2rem; max-width: 110rem; }
 h1 { padding-top: 0 !important; }
+[data-testid="stCaptionContainer"], [data-testid="stCaptionContainer"] p { color: light-dark(#46505b, #c3cad2) !important; opacity: 1 !important; }
+button[kind^="primary"], button[kind^="primary"] * { color: light-dark(#ffffff, #14191f) !important; }
 button[kind="tertiary"], button[kind="tertiary"] p { text-align: left; }
 </style>"""
 

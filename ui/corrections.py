@@ -56,7 +56,7 @@ def _held(page: Page) -> Evidence | None:
 
 def correct(field: Field, picked: Evidence | None) -> None:
     """The form for a value that was read wrongly. The place stays as it was where nothing was picked."""
-    place = (picked or field.evidence).box
+    place = f"picked-{picked.box}-{picked.said}" if picked else str(field.evidence.box)
     key = f"{field.name}-{field.evidence.file}-{field.evidence.page}-{place}"
     with st.form(f"correct-{key}"):
         right = st.text_input("The right value", value=picked.said if picked else "", key=f"right-{key}")
@@ -75,7 +75,7 @@ def add(review: Review, page: Page | None, picked: Evidence | None) -> None:
     if page is None:
         st.markdown("Turn to the page on which it stands.")
         return
-    key = f"{page.file}-{page.number}-{picked.box if picked else ''}"
+    key = f"{page.file}-{page.number}-{f'{picked.box}-{picked.said}' if picked else ''}"
     with st.form("add"):
         name = st.selectbox("Which value", absent, index=None, format_func=wording.field, key="add-name")
         right = st.text_input("The value as it stands there", value=picked.said if picked else "", key=f"right-{key}")

@@ -54,3 +54,13 @@ def sent(test: AppTest, label: str) -> AppTest:
     next(b for b in test.button if b.label == label).click().run()
     assert not test.exception, [e.message for e in test.exception]
     return test
+
+
+def decide(test: AppTest, condition: str, verdict: str, why: str, by: str = "M. Ortiz") -> AppTest:
+    """Goes to a point on the Review page, as a click in the list does, and overrides its verdict."""
+    test.session_state["condition"] = condition
+    test.run().button(key="do-override").click().run()
+    test.radio(key=f"verdict-override-{condition}").set_value(verdict)
+    test.text_input(key=f"why-override-{condition}").input(why)
+    test.text_input(key=f"by-override-{condition}").input(by)
+    return sent(test, "Record the verdict")

@@ -7,9 +7,8 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from small_packet import PLAN, Screen, pdf
+from small_packet import PLAN, Screen, decide, pdf, words
 from streamlit.testing.v1 import AppTest
-from test_screens import decide, words
 
 from intake.store import changes
 from ui import desk
@@ -86,11 +85,11 @@ def test_the_inbox_and_the_case_tell_who_has_it_open(screen: Screen, case: Case)
     desk.store().here(case.id, "another browser", desk.made("A. Lee"))
     assert "Open now: A. Lee" in words(screen("inbox"))
     test = screen("overview", case)
-    assert "Open elsewhere too: A. Lee" in " ".join(m.value for m in test.sidebar.markdown).replace("\\", "")
+    assert "Open elsewhere too: A. Lee" in " ".join(m.value for m in test.markdown).replace("\\", "")
 
 
 def test_of_two_clerks_the_second_is_told_and_nothing_is_lost(screen: Screen, case: Case) -> None:
-    mine, theirs = screen("decide", case), screen("decide", case)
+    mine, theirs = screen("review", case), screen("review", case)
     decide(theirs, "toilets.female", "deficient", "Three are too few.", by="A. Lee")
     decide(mine, "fence.gates", "met", "Four gates.", by="M. Ortiz")
     held = {d.condition: d.by for d in desk.decided(case.id).decisions}
@@ -98,13 +97,14 @@ def test_of_two_clerks_the_second_is_told_and_nothing_is_lost(screen: Screen, ca
 
 
 def test_of_two_clerks_on_one_point_the_later_sees_what_the_first_did(screen: Screen, case: Case) -> None:
-    mine = screen("decide", case)
-    mine.selectbox[0].select("toilets.female").run()
-    decide(screen("decide", case), "toilets.female", "deficient", "Three are too few.", by="A. Lee")
-    mine.radio(key="verdict-toilets.female").set_value("met")
-    mine.text_area(key="why-toilets.female").input("Looked at it.")
-    mine.text_input(key="by-toilets.female").input("M. Ortiz")
-    pressed(mine, "Record this decision")
+    mine = screen("review", case)
+    mine.session_state["condition"] = "toilets.female"
+    mine.run().button(key="do-override").click().run()
+    decide(screen("review", case), "toilets.female", "deficient", "Three are too few.", by="A. Lee")
+    mine.radio(key="verdict-override-toilets.female").set_value("met")
+    mine.text_input(key="why-override-toilets.female").input("Looked at it.")
+    mine.text_input(key="by-override-toilets.female").input("M. Ortiz")
+    pressed(mine, "Record the verdict")
     assert "A. Lee set the decision on toilets.female to deficient" in words(mine)
     (decision,) = desk.decided(case.id).decisions
     assert (decision.by, decision.verdict) == ("A. Lee", "deficient")
@@ -133,11 +133,11 @@ def test_no_letter_goes_out_while_points_are_undecided(screen: Screen, case: Cas
 
 def test_the_letter_that_goes_out_is_kept_as_it_is(screen: Screen, picnic: Case) -> None:
     desk.store().write(picnic.id, changes.move("in review"), desk.made("A. Lee"))
-    test = screen("decide", picnic)
-    while waiting := [o for o in test.selectbox[0].options if o.startswith("Unclear")]:
-        test.selectbox[0].select_index(test.selectbox[0].options.index(waiting[0])).run()
-        condition = next(r.key for r in test.radio).removeprefix("verdict-")
-        decide(test, condition, "missing", "Nothing on the pages.")
+    test = screen("review", picnic)
+    while "to decide" in words(test):
+        decide(test, test.session_state["condition"], "missing", "Nothing on the pages.")
+        test.session_state["condition"] = None  # the page opens with the next that is unclear
+        test.run()
     test.switch_page("screens/packet.py").run()
     test.selectbox(key="move-to").select("letter out")
     test.date_input(key="move-answer").set_value(date(2027, 6, 1))

@@ -10,13 +10,13 @@ import sys
 import time
 from pathlib import Path
 
+from browsing import MARKS, answers, free_port, open_packet
 from playwright.sync_api import Page, expect
 from small_packet import APP
-from test_browser import answers, browser, free_port, open_packet, pytestmark, window
 
 from intake.store.store import Store
 
-__all__ = ["browser", "pytestmark", "window"]  # fixtures
+pytestmark = MARKS
 
 
 def served(folder: Path, port: int) -> subprocess.Popen[bytes]:
@@ -40,17 +40,19 @@ def test_a_killed_server_loses_nothing(window: Page, packet: Path, tmp_path: Pat
     server = served(tmp_path, port)
     try:
         open_packet(window, f"http://localhost:{port}", packet)
-        window.get_by_role("link", name="Decide").click()
+        window.get_by_role("link", name="Review").click()
+        window.get_by_role("button", name=re.compile("Override")).click()
         window.get_by_role("radiogroup", name="Verdict").get_by_text("Deficient").click()
         window.get_by_role("textbox", name="Reason").fill("Looked at the paper copy.")
         window.get_by_role("textbox", name="Your name").fill("M. Ortiz")
-        window.get_by_role("button", name="Record this decision").click()
-        expect(window.get_by_role("heading", name="Decided so far")).to_be_visible()
+        window.get_by_role("button", name="Record the verdict").click()
+        expect(window.get_by_text("Looked at the paper copy.").first).to_be_visible()
         server.send_signal(signal.SIGKILL)
         server.wait(10)
         server = served(tmp_path, port)
         window.reload()
-        expect(window.get_by_role("heading", name="Decide", exact=True)).to_be_visible(timeout=40_000)
+        expect(window.get_by_role("heading", name="Review", exact=True)).to_be_visible(timeout=40_000)
+        window.get_by_text("Decided", exact=True).click()
         expect(window.get_by_text("Looked at the paper copy.").first).to_be_visible()
         window.get_by_role("link", name="Inbox").click()
         expect(window.get_by_role("heading", name=re.compile("In review"))).to_be_visible()

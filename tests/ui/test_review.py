@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from small_packet import Screen, sent, words
+from small_packet import Screen, decide, sent, words
 from streamlit.testing.v1 import AppTest
 
 from intake.decisions import Decided
@@ -31,13 +31,6 @@ def opened(screen: Screen, case: Case, condition: str, how: str) -> AppTest:
     return test.button(key=f"do-{how}").click().run()
 
 
-def override(test: AppTest, condition: str, verdict: str, why: str, by: str = "M. Ortiz") -> AppTest:
-    test.radio(key=f"verdict-override-{condition}").set_value(verdict)
-    test.text_input(key=f"why-override-{condition}").input(why)
-    test.text_input(key=f"by-override-{condition}").input(by)
-    return sent(test, "Record the verdict")
-
-
 def test_a_point_shows_the_law_word_for_word_and_its_keys(screen: Screen, case: Case) -> None:
     test = at(screen("review", case), "toilets.female")
     quote = next(c.quote for c in ORDINANCE.conditions if c.id == "toilets.female")
@@ -54,26 +47,22 @@ def test_an_override_needs_a_verdict_a_reason_and_a_name(screen: Screen, case: C
 
 
 def test_a_decision_is_stored_at_once_and_outlives_the_page_and_the_browser(screen: Screen, case: Case) -> None:
-    test = opened(screen, case, "toilets.female", "override")
-    override(test, "toilets.female", "met", "Six more are in the addendum at the counter.")
+    decide(screen("review", case), "toilets.female", "met", "Six more are in the addendum at the counter.")
     (decision,) = held(case).decisions
     assert (decision.condition, decision.verdict, decision.by) == ("toilets.female", "met", "M. Ortiz")
     assert "Six more are in the addendum" in words(at(screen("review", case), "toilets.female"))
 
 
 def test_a_decision_is_taken_back(screen: Screen, case: Case) -> None:
-    test = opened(screen, case, "toilets.female", "override")
-    override(test, "toilets.female", "met", "Looked at the plan.")
+    test = decide(screen("review", case), "toilets.female", "met", "Looked at the plan.")
     test.button(key="do-take-back").click().run()
     assert held(case) == Decided()
     assert "Looked at the plan" not in words(test)
 
 
 def test_a_later_decision_takes_the_place_of_the_first(screen: Screen, case: Case) -> None:
-    test = opened(screen, case, "toilets.female", "override")
-    override(test, "toilets.female", "met", "First look.")
-    test.button(key="do-override").click().run()
-    override(test, "toilets.female", "deficient", "Second look.")
+    test = decide(screen("review", case), "toilets.female", "met", "First look.")
+    decide(test, "toilets.female", "deficient", "Second look.")
     (decision,) = held(case).decisions
     assert (decision.verdict, decision.why) == ("deficient", "Second look.")
 

@@ -75,6 +75,8 @@ def test_a_value_is_corrected_with_a_box_drawn_on_the_page_left_and_found_again(
     window.get_by_role("option", name=re.compile("Maximum attendance")).click()
     picture = window.get_by_role("img", name=re.compile("Page 1 of application.pdf"))
     expect(picture).to_be_visible()
+    window.wait_for_timeout(800)
+    settled(window)
     line = window.locator(".box.boxed").bounding_box()
     assert line
     window.mouse.move(line["x"] - 4, line["y"] - 4)
