@@ -11,6 +11,8 @@ from reportlab.pdfgen.canvas import Canvas
 
 from benchmarks.pages import Grey, scanned, skewed
 from extractors.models import Table, Text
+from extractors.reading.baselines import underlined
+from extractors.reading.ink import Rule
 from extractors.reading.layout import laid_out
 from extractors.reading.ocr import engine
 from extractors.reading.pen import Spelled, settled
@@ -92,3 +94,22 @@ def line(said: str, strays: float, pen: bool) -> list[Spelled]:
 def test_print_of_a_frayed_page_is_no_handwriting(print_strays: float, line_strays: float, by_hand: bool) -> None:
     page = [line(PROSE, print_strays, print_strays > 0.0125)] * 8
     assert all(w.pen == by_hand for w in settled([*page, line("4533 Ferry Road", line_strays, True)])[-1])
+
+
+@pytest.mark.parametrize(
+    ("said", "under", "kept"),
+    [
+        ("Name of event: Iron Leaf Rally", 3, True),  # the rule runs under the answer alone: it is the blank
+        ("How many? 3 houses", 2, True),
+        ("See the map, Iron Leaf Rally", 3, False),  # words underlined within a line
+        ("Iron Leaf Rally", 0, False),
+    ],
+)
+def test_a_rule_behind_a_label_is_its_blank_however_full(said: str, under: int, kept: bool) -> None:
+    words, at = [], 72.0
+    for text in said.split():
+        ends = tuple((at + 15.0 * n, at + 15.0 * n + 14.0) for n in range(len(text)))
+        words.append(Spelled(text, ends, 100.0, 27.0, 0.1, "well"))
+        at = ends[-1][1] + 9.0
+    rule = Rule((words[under].ends[0][0], 104.0, words[-1].ends[-1][1] + 4, 104.8), 0)
+    assert underlined([words], [rule], 1.0)[1] == ([rule] if kept else [])
