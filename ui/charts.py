@@ -19,7 +19,7 @@ _STYLE = """<style>
 .track i { position: absolute; top: 0; bottom: 0; border-radius: .2rem; background: #4a86b8 }
 .track i.short { background: repeating-linear-gradient(45deg, #c2570c 0 6px, #d98a4d 6px 10px) }
 .track i.need { width: 0; border-right: 3px solid currentColor; background: none; border-radius: 0 }
-.track i.event { background: #c2570c33; border-radius: 0 }
+.track i.event { background: #c2570c66; border-radius: 0 }
 .track i.main { background: #c2570c }
 @media (max-width: 640px) { .figs { grid-template-columns: 1fr } }
 </style>"""
@@ -50,7 +50,7 @@ def timeline(shown: Sequence[Span]) -> None:
         where = f", {wording.place(span.evidence)}" if span.evidence else ""
         rows.append(
             f"<dt>{escape(span.what)}</dt><dd>{escape(span.words)}{escape(where)}"
-            f'<div class="track" aria-hidden="true">{shade}{own}</div></dd>'
+            f'<div class="track" aria-hidden="true">{own}{shade}</div></dd>'
         )
     st.html(f'{_STYLE}<dl class="figs">{"".join(rows)}</dl>')
 

@@ -95,7 +95,8 @@ def _days(review: Review) -> None:
     st.header("Days", anchor="days")
     st.caption("The shaded stripe is the event: a policy or bond must reach across it.")
     charts.timeline(shown)
-    viewer.links([s.evidence for s in shown if s.evidence], "days", most=0)
+    with st.expander("Where these days stand", icon=":material/find_in_page:"):
+        viewer.links([s.evidence for s in shown if s.evidence], "days", most=len(shown))
 
 
 main()
