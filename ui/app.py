@@ -25,7 +25,7 @@ BESIDE = (INBOX.title, REVIEW.title, PAPERS.title)  # no page of the packet is l
 STYLE = """<style>
 .stMainBlockContainer { padding-top: 4.2rem; max-width: 110rem; }
 h1 { padding-top: 0 !important; }
-.st-key-points { min-height: 7rem; } .st-key-sheet-beside { min-height: 26rem; }
+[class*="st-key-points-"] { min-height: 7rem; } .st-key-sheet-beside { min-height: 26rem; }
 @media (max-width: 900px) {
   [data-testid="stHorizontalBlock"] { flex-wrap: wrap; }
   [data-testid="stColumn"] { min-width: 100% !important; }

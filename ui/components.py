@@ -78,7 +78,9 @@ def points(label: str, groups: Sequence[Group], chosen: str, none: str, focus: s
         "label": label, "chosen": chosen, "none": none, "focus": focus,
         "groups": [{"title": g.title, "points": [r._asdict() for r in g.rows]} for g in groups],
     }  # fmt: skip
-    return _text(_part("points")(key="points", data=data, on_picked_change=lambda: None).get("picked"))
+    result = _part("points")(key=f"points-{label.lower()}", data=data, on_picked_change=lambda: None)
+    picked = _text(result.get("picked"))
+    return picked if picked in {r.id for g in groups for r in g.rows} else None  # a list that has changed meanwhile
 
 
 def sheet(page: Sheet, marks: Sequence[Mark], key: str, marking: bool = False) -> tuple[str | None, Box | None]:

@@ -44,7 +44,7 @@ def test_a_killed_server_loses_nothing(window: Page, packet: Path, tmp_path: Pat
         window.get_by_role("button", name=re.compile("Override")).click()
         window.get_by_role("radiogroup", name="Verdict").get_by_text("Deficient").click()
         window.get_by_role("textbox", name="Reason").fill("Looked at the paper copy.")
-        window.get_by_role("textbox", name="Your name").fill("M. Ortiz")
+        window.get_by_role("textbox", name="Your name").first.fill("M. Ortiz")
         window.get_by_role("button", name="Record the verdict").click()
         expect(window.get_by_text("Looked at the paper copy.").first).to_be_visible()
         server.send_signal(signal.SIGKILL)
@@ -54,7 +54,7 @@ def test_a_killed_server_loses_nothing(window: Page, packet: Path, tmp_path: Pat
         expect(window.get_by_role("heading", name="Review", exact=True)).to_be_visible(timeout=40_000)
         window.get_by_text("Decided", exact=True).click()
         expect(window.get_by_text("Looked at the paper copy.").first).to_be_visible()
-        window.get_by_role("link", name="Inbox").click()
+        window.get_by_role("link", name="Inbox").first.click()
         expect(window.get_by_role("heading", name=re.compile("In review"))).to_be_visible()
         expect(window.get_by_text("Open now: M. Ortiz").first).to_be_visible()
     finally:

@@ -72,7 +72,7 @@ def test_a_value_is_corrected_with_a_box_drawn_on_the_page_left_and_found_again(
 ) -> None:
     case = go(window, address, packet, "review")
     window.get_by_text("Values", exact=True).click()
-    window.get_by_role("option", name=re.compile("Maximum attendance")).click()
+    window.get_by_role("option", name=re.compile("Maximum attendance: 3,000")).click()
     picture = window.get_by_role("img", name=re.compile("Page 1 of application.pdf"))
     expect(picture).to_be_visible()
     window.wait_for_timeout(800)

@@ -26,6 +26,14 @@ def main() -> None:
         _missing(review)
     _figures(review)
     _days(review)
+    _warm(review)
+
+
+def _warm(review: Review) -> None:
+    """Draws one page unseen, once all else stands: the process that draws takes a second to begin."""
+    case = session.case()
+    if case and review.packet.pages:
+        viewer.thumbnail(case, review.packet.pages[0])
 
 
 def _standing(review: Review) -> None:
