@@ -29,7 +29,8 @@ _HAIRLINE = 14  # grey levels by which it is darker than what lies above and bel
 _WHITE, _TOUCHING = 2.2, 0.12  # points of white over and under it, and the share of it along which letters touch that
 _ACROSS = 54.0  # points; a stroke this long through letters strikes them out
 
-_LEAST, _MOST = 5.5, 17.0  # points that a side of a check box is long
+_LEAST, _MOST = 4.0, 17.0  # points that a side of a check box is long
+_SMALL = 5.5  # points; a smaller one is sought by its outline alone, as frames of its size are found among letters
 _FOUR = 0.85  # share of each side that must be drawn
 _WHOLE = 0.9  # share of a box that its outline surrounds; of a D or a B it is less
 _REACHED = 0.6  # share of a side over which a tick may reach out of its box
@@ -75,6 +76,8 @@ def squares(masks: Sequence[Dark], dpi: float) -> list[Square]:
     if not hollow and (len(found) < 2 or all(s.filled >= _SOLID for s in found)):
         return []
     size = round(usual)
+    if usual < _SMALL * dpi / 72:
+        return found
     lines: set[tuple[int, int]] = set()
     for square in found:  # which grows while boxes are found beside those that are known
         if len(found) < _MANY:
@@ -169,7 +172,7 @@ def _outlined(dark: Dark, dpi: float) -> Iterator[Square]:
         ink = names[y : y + h, x : x + w] == name
         whole = _cornered(ink) and float(_full(ink).mean()) >= _WHOLE
         if whole and _alone(dark, x, y, w, h, _CLEAR):
-            yield Square((x, y, x + w, y + h), _filling(ink))
+            yield Square((x, y, x + w, y + h), _filling(dark[y : y + h, x : x + w]))
 
 
 def _full(ink: Dark) -> Dark:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import socket
 from pathlib import Path
 
@@ -21,7 +22,7 @@ from extractors.reading.layout import laid_out
 from extractors.reading.ocr import Engine, engine
 from extractors.reading.scan import Scan, is_blank, read_scan
 from extractors.reading.viewing import picture
-from tests.extractors.reading.making import everything, pdf, write
+from tests.extractors.reading.making import HEIGHT, everything, pdf, write
 
 # wrong letters that each kind of damage may leave; three times what is measured, for processors that round otherwise
 ALLOWED = {
@@ -114,6 +115,31 @@ def test_ticks_and_blanks_of_a_paper_form(damage: object) -> None:
     assert chosen == {"Willfoodbesold": "Yes", "Willanyonecamp": "No", "Isthereafence": "Yes"}
     blanks = {e.label.rstrip(": "): e.value for e in entries if e.kind == "text"}
     assert blanks == {"Name of event": "Harvest Days", "Telephone": ""}
+
+
+@pytest.mark.parametrize(("side", "inset"), [(4.5, 0.9), (4.5, 0.0), (9.0, 2.2)])
+def test_small_boxes_and_crosses_that_do_not_touch_their_frame(side: float, inset: float) -> None:
+    def draw(c: Canvas) -> None:
+        for n, (question, yes) in enumerate([("Overnight camping", False), ("Food sold", True), ("Showers", False)]):
+            top = HEIGHT - 100 - 24 * n
+            c.setFont("Helvetica", 10)
+            c.drawString(72, top, question)
+            for x, word, ticked in ((300, "Yes", yes), (360, "No", not yes)):
+                c.setLineWidth(0.5)
+                c.rect(x, top, side, side)
+                if ticked:
+                    left, right, low, high = x + inset, x + side - inset, top + inset, top + side - inset
+                    c.line(left, low, right, high)
+                    c.line(left, high, right, low)
+                c.drawString(x + side + 4, top, word)
+
+    blocks = laid_out(read_scan(scanned(pdf(draw)), 200, engine()).ink).blocks
+    said = " ".join(
+        f"{b.label}={b.checked}" if isinstance(b, Entry) and b.kind == "check"
+        else " ".join(cell.text for row in b.rows for cell in row) if isinstance(b, Table) else "" for b in blocks
+    )
+    chosen = re.findall(r"Yes=True|No=True|☒ (?:Yes|No)", said)
+    assert [c.replace("=True", "").replace("☒ ", "") for c in chosen] == ["No", "Yes", "No"]
 
 
 def test_letters_are_no_check_boxes() -> None:
