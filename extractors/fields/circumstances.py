@@ -18,6 +18,7 @@ from extractors.fields.labels import asks, label_fits, slots
 from extractors.passages import Passage
 
 _NO = re.compile(r"^\W*(?:no|none|not?\b|nil|n/?a|0|zero|does not apply|will not)\b", re.I)
+_BOTH = re.compile(r"^\W*(?:yes\W*no|no\W*yes)\b\W*$", re.I)
 _YES = re.compile(r"^\W*(?:yes|x\b|☒|✓|true)\b", re.I)
 
 _NOT_NOW = re.compile(r"\b(?:last year|in (?:19|20)\d\d|if needed|unless|ordinance|not?|nor|never)\b", re.I)
@@ -113,6 +114,8 @@ def _answer(entry: FieldEntry, passage: Passage, answer: str, following: Sequenc
     ticked = re.findall(r"(?:☒|☑|✓|✔|\[\s*[xX]\s*\]|\([xX]\)|\b[xX]\b)\s*(yes|no)\b", answer, re.I)
     if len(ticked) == 1:
         return bool(ticked[0].lower() == "yes")
+    if _BOTH.match(answer):
+        return None  # the mark that chose between them was not read
     if _NO.match(answer):
         return False
     if _YES.match(answer):

@@ -165,6 +165,10 @@ FORMS: list[tuple[tuple[Part, ...], dict[str, object]]] = [
         ("Will food be sold or served? = ____", "[x] Yes", "[ ] No", "Overnight camping = ____", "[ ] Yes", "[x] No"),
         {"circumstance.food": True, "circumstance.overnight_camping": False},
     ),
+    (   # of one box nothing was read: which of the two was chosen is not known
+        ("Will food be sold or served? = ☐ Yes No", "Overnight camping = Yes ☐ No", "Showers provided = ☐ Yes ☒ No"),
+        {"circumstance.bathing": False},
+    ),
     (("Will the assembly continue from 9:00 p.m. to 5:00 a.m.? = Yes",), {"circumstance.past_9pm_to_5am": True}),
     (("Will any persons remain overnight? = No",), {"circumstance.past_9pm_to_5am": False}),
     (("Date received = May 4, 2026",), {"application.filed_on": date(2026, 5, 4)}),
