@@ -32,7 +32,7 @@ h1 { padding-top: 0 !important; }
 }
 [data-testid="stCaptionContainer"], [data-testid="stCaptionContainer"] p {
   color: light-dark(#46505b, #c3cad2) !important; opacity: 1 !important; }
-button[kind^="primary"], button[kind^="primary"] * { color: light-dark(#ffffff, #14191f) !important; }
+button[kind^="primary"]:enabled, button[kind^="primary"]:enabled * { color: light-dark(#ffffff, #14191f) !important; }
 button[kind="tertiary"], button[kind="tertiary"] p { text-align: left; }
 </style>"""
 
