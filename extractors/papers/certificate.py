@@ -13,7 +13,7 @@ from typing import Literal
 from extractors.catalogue.papers import says
 from extractors.fields.dates import days
 from extractors.models import Field
-from extractors.papers import acord, insurer
+from extractors.papers import acord, insurer, parties
 from extractors.papers.exclusions import excludes
 from extractors.papers.fitting import Event, fits, other_event
 from extractors.papers.licensing import licensing
@@ -63,8 +63,8 @@ def _certificate(sheet: Sheet, event: Event) -> Certificate | None:
             page.coverages(),
         )
     else:
-        dated, insured, holder = insurer.dated(sheet), insurer.party(sheet, "insured"), insurer.party(sheet, "holder")
-        insurers, coverages = insurer.insurers(sheet), insurer.coverages(sheet)
+        dated, insured, holder = insurer.dated(sheet), parties.party(sheet, "insured"), parties.party(sheet, "holder")
+        insurers, coverages = parties.insurers(sheet), insurer.coverages(sheet)
     if form == "acord25" and not any(_has_limits(c) for c in coverages):
         coverages = insurer.coverages(sheet) or coverages  # its labels typed as plain lines, without the form's grid
     if form == "acord25" and _EARLY.search(sheet.flow.text):

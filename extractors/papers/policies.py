@@ -25,7 +25,7 @@ _POLICY_ROW = re.compile(
     r"policy\s*(?:nos?\.?|numbers?|#)?\s*:?\s*(?P<v>(?=[A-Z0-9 /-]*\d)[A-Z0-9][A-Z0-9/-]*(?:[ ][A-Z0-9/-]+)*)$",
     re.IGNORECASE,
 )
-_RUNS = re.compile(
+RUNS = re.compile(
     r"\b(?:in\s+force|in\s+effect|effective|from|term|period|insured|covers?|valid|runs?|begin\w*)\b", re.IGNORECASE
 )
 _TO = re.compile(r"\b(?:to|until|through|and|expir\w+|ending|ends)\b|[–—-]", re.IGNORECASE)
@@ -142,7 +142,7 @@ def _labelled_term(sheet: Sheet, found: Sequence[Pair]) -> tuple[Field | None, F
 
 def _term_in_text(sheet: Sheet) -> tuple[Field, Field] | None:
     text = sheet.flow.text
-    for found in _RUNS.finditer(text):
+    for found in RUNS.finditer(text):
         near = [d for d in days(text[found.end() : found.end() + 90]) if d.year_said]
         between = text[found.end() + near[0].end : found.end() + near[1].start] if len(near) > 1 else ""
         if not _TO.search(between) or len(between) > 40:

@@ -138,3 +138,29 @@ def test_an_aggregate_that_claims_have_used(remarks: str, reduced: bool) -> None
     general = row(certificate(ACORD, remarks=remarks), "general liability")
     assert (general.reduced is not None) == reduced
     assert not general.unissued
+
+
+TWO_COMPANIES = """
+    COULEE FRATERNAL MUTUAL INSURANCE COMPANY
+    Certificate of coverage - organizations                        No. 27-00916
+    Named insured                     River Veterans Association, Inc.
+    COVERAGE                                    POLICY                                 LIMIT
+    General liability, each occurrence          CF-GL-40871                       $2,000,000
+    General aggregate, all claims               CF-GL-40871                       $3,000,000
+    Workers compensation                        BW-118-22                         per statute
+    Policy CF-GL-40871 is in force from January 15, 2027 to January 15, 2028. It is a policy of this Company.
+    Policy BW-118-22 is in force from July 1, 2026 to July 1, 2027. It is a policy of
+    Badger Workers Casualty Company and covers the hired hands.
+"""
+
+
+def test_a_policy_of_another_company_whose_term_a_sentence_tells() -> None:
+    found = certificate(TWO_COMPANIES)
+    general, workers = row(found, "general liability"), row(found, "workers compensation")
+    assert [i.name.value for i in found.insurers] == [
+        "COULEE FRATERNAL MUTUAL INSURANCE COMPANY", "Badger Workers Casualty Company",
+    ]  # fmt: skip
+    assert workers.policy and workers.policy.value == "BW-118-22"
+    assert workers.effective and workers.effective.value == date(2026, 7, 1)
+    assert workers.expires and workers.expires.value == date(2027, 7, 1)
+    assert general.expires and general.expires.value == date(2028, 1, 15)
