@@ -32,6 +32,8 @@ _ITS_POLICY = re.compile(
 # The number that stands last before the dates of a row.
 _ROW_NUMBER = re.compile(r"(?:^|\s)(?P<v>(?:[A-Z]{1,5}[ -])?(?=[\w/-]*\d)[A-Z0-9][\w/-]*)$")
 _NEXT_NUMBER = re.compile(r"(?P<v>[A-Z]{1,5}-(?=[\w/-]*\d)[\w/-]+)(?=\s|$)")
+_FAR = 140   # letters behind a policy's number in which a sentence tells its term
+_TERM_NEXT = re.compile(rf"[,\s(]*(?:is|was|runs|has|a\s+policy|which\s+is)?\s*(?:{RUNS.pattern})", re.IGNORECASE)
 # What a limit is stated without: an aggregate "(other than products)" is no limit of products.
 _BARRED = re.compile(r"\(?\b(?:other\s+than|excluding|except)\b[^)]*\)?", re.IGNORECASE)
 _PART = re.compile(r"(?:kind|class|coverage|part|section|line|type|item)\b.{0,20}$", re.IGNORECASE)
@@ -171,11 +173,19 @@ def _own_policy(sheet: Sheet, pair: Pair) -> Policy | None:
     )
 
 
+def _number_on(pair: Pair) -> re.Match[str] | None:
+    """The policy's number where it stands last in the label of a row, before its dates, or first behind the label."""
+    dated = next((d.start for d in days(pair.label)), len(pair.label))
+    found = _ROW_NUMBER.search(pair.label[:dated].rstrip(" ,;|"))
+    return found if found and re.search(r"[A-Z]", found["v"]) else _NEXT_NUMBER.match(pair.value)
+
+
 def _told_term(sheet: Sheet, number: str) -> str:
-    """The sentence that says when that policy runs: "Policy PW-118 is in force from ... to ..."; "" where none does."""
-    text = sheet.flow.text
-    sentences = (re.sub(r"\s+", " ", text[a:b]) for a, b in sheet.flow.sentences())
-    return next((s for s in sentences if number in s and RUNS.search(s) and len(days(s)) >= 2), "")
+    """What a sentence says behind a policy's number of when it runs ("is in force from ... to ..."); "" where none."""
+    text = re.sub(r"\s+", " ", sheet.flow.text)
+    ends = [m.end() for m in re.finditer(re.escape(number), text)]
+    behind = [re.split(r"(?<=\d{4})[.;]", text[end : end + _FAR])[0] for end in ends]
+    return next((said for said in behind if _TERM_NEXT.match(said) and len(days(said)) >= 2), "")
 
 
 def _other(sheet: Sheet, kind: Cover, rows: Sequence[tuple[Pair, str]], main: Policy, heads: bool) -> Coverage | None:
@@ -184,9 +194,7 @@ def _other(sheet: Sheet, kind: Cover, rows: Sequence[tuple[Pair, str]], main: Po
         return None
     said = " ".join(f"{p.label} {p.value}" for p, _ in rows)
     evidence = rows[0][0].evidence
-    number = _ITS_POLICY.search(said) or next(
-        (own for p, _ in rows if (own := _ROW_NUMBER.search(p.label) or _NEXT_NUMBER.match(p.value))), None
-    )
+    number = _ITS_POLICY.search(said) or next((own for p, _ in rows if (own := _number_on(p))), None)
     policy = sheet.field("policy", number["v"], evidence) if number and re.search(r"\d", number["v"]) else None
     told = _told_term(sheet, number["v"]) if policy and number else ""
     on = [d.on for d in days(said) if d.year_said] or [d.on for d in days(told) if d.year_said]

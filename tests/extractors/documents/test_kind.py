@@ -29,6 +29,8 @@ TITLES = [
     ("operations-plan", "Plan of Operations, Tri-State Steam Show"),
     ("operations-plan", "2027 Fly-In and Air Show: Operations Manual"),
     ("operations-plan", "Addendum No. 2 to the Operating Plan"),
+    ("operations-plan", "Operations Order 27-1"),
+    ("contract", "Work Order 4471"),
     ("site-plan", "Exhibit B: Site Plan"),
     ("site-plan", "Map of the Grounds"),
     ("security-plan", "Security Plan"),
