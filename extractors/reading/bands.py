@@ -9,7 +9,7 @@ from typing import NamedTuple
 from extractors.models import Box, Table
 from extractors.reading.grids import positions
 from extractors.reading.gutters import cell_boxes, columns, continued
-from extractors.reading.ink import Shape, centre, holds, overlap
+from extractors.reading.ink import Shape, centre, overlap
 from extractors.reading.pieces import Piece, rows
 from extractors.reading.rows import Row, cut, free, heads, is_bold, row_base, row_box, row_size, segments, shared, table
 
@@ -63,11 +63,8 @@ def band_table(band: Band, pieces: Sequence[Piece]) -> list[tuple[Table, list[Pi
 
     A row may stand above the first rule. A head of its own, or other columns, begin another table.
     """
-    inside = [p for p in pieces if holds(band.box, centre(p.box), 1.5)]
     edges = [_above(band, pieces), *band.ys]
-    within = [p for p in pieces if band.box[0] - 3 <= p.box[0] and p.box[2] <= band.box[2] + 3]
-    strips = [rows([p for p in within if a - 1 <= centre(p.box)[1] < b - 1]) for a, b in itertools.pairwise(edges)]
-    del inside
+    strips = _between(band, edges, pieces)
     out = []
     steps = sorted(b - a for a, b in itertools.pairwise(edges) if b - a > 6)
     usual = steps[len(steps) // 2] if steps else 20.0
@@ -83,6 +80,17 @@ def band_table(band: Band, pieces: Sequence[Piece]) -> list[tuple[Table, list[Pi
         if made:
             out.append((made, [p for strip in part for row in strip for p in row]))
     return out
+
+
+def strips_of(band: Band, pieces: Sequence[Piece]) -> list[list[Row]]:
+    """The rows of words between each two rules, and those right over the first."""
+    highest = max((b - a for a, b in itertools.pairwise(band.ys)), default=0.0)
+    return _between(band, [band.ys[0] - highest, *band.ys], pieces)
+
+
+def _between(band: Band, edges: Sequence[float], pieces: Sequence[Piece]) -> list[list[Row]]:
+    within = [p for p in pieces if band.box[0] - 3 <= p.box[0] and p.box[2] <= band.box[2] + 3]
+    return [rows([p for p in within if a - 1 <= centre(p.box)[1] < b - 1]) for a, b in itertools.pairwise(edges)]
 
 
 def _lead(strip: list[Row]) -> int:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from extractors.models import Block, Box, around
-from extractors.reading.bands import band_table, stacks
+from extractors.reading.asked import asked
+from extractors.reading.bands import band_table, stacks, strips_of
 from extractors.reading.blanks import answered
 from extractors.reading.columns import Item, prose_parts, regions
 from extractors.reading.drawings import is_drawing, legends
@@ -67,6 +68,13 @@ def _take_bands(
 ) -> list[Piece]:
     shapes = [s for s in sheet.ink.shapes if within(s.box, area)]
     for band in stacks(walls, shapes):
+        form = asked(strips_of(band, left), sheet.ticks, sheet.hand) or ()
+        for answered_ in form:
+            items.append(Item(around([e.box for e in answered_.entries]), blocks=answered_.entries))
+            left = without(left, answered_.taken)
+        if form:
+            used.append(band.box)
+            continue
         for table, taken in band_table(band, left):
             items.append(Item(table.box, blocks=(table,)))
             left = without(left, taken)
