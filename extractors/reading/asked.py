@@ -13,7 +13,7 @@ from extractors.models import Entry, around
 from extractors.reading.blanks import Answered
 from extractors.reading.ink import centre
 from extractors.reading.pieces import Piece
-from extractors.reading.rows import Row, row_box, row_size
+from extractors.reading.rows import Row, row_box, row_size, segments
 from extractors.reading.ticks import Tick, checks
 
 _NUMBER = re.compile(r"\d{1,2}[a-z]?[.)]?")
@@ -71,11 +71,17 @@ def _look(row: Row) -> _Look:
     return font.split("-")[0].split(",")[0], "bold" in font.lower(), row[0].run.colour
 
 
+def _is_printed(row: Row, printed: _Look) -> bool:
+    """Whether a row is a question's and no more: no answer stands behind it."""
+    return len(segments(row)) == 1 and all(_look([p]) == printed for p in row)
+
+
 def _answered(strip: _Strip, printed: _Look, ticks: Sequence[Tick]) -> Answered | None:
     """A question and its answer: "" where nothing stands under it."""
     if not strip.rows:
         return None
-    above = next((n for n, row in enumerate(strip.rows) if _look(row) != printed or _ticks_of(row, ticks)), None)
+    other = [not _is_printed(row, printed) or bool(_ticks_of(row, ticks)) for row in strip.rows]
+    above = other.index(True) if True in other else None
     question = [p for row in strip.rows[:above] for p in row]
     if above == 0 or not question or len(question) > _LONGEST:
         return None

@@ -67,3 +67,15 @@ def test_questions_without_numbers() -> None:
 
 def test_lines_of_one_face_between_rules_are_no_questions() -> None:
     assert answers(page(lambda c: form(c, face="Helvetica"))).get("2 Where is it?") is None
+
+
+def test_a_label_with_its_answer_behind_it_is_no_question() -> None:
+    def draw(c: Canvas) -> None:
+        for n, (label, first) in enumerate([("Where from", "The county main"), ("How much", "15,000 gallons a day"),
+                                            ("Who to call", "Elton Lang, 919-555-0170"), ("When", "All day long")]):
+            write(c, 72, 100 + 40 * n, label, "Helvetica-Bold", 9)
+            write(c, 170, 100 + 40 * n, first, "Helvetica", 9)
+            write(c, 170, 112 + 40 * n, "for each of the two days of the show.", "Helvetica", 9)
+            rule(c, 66, 540, 120 + 40 * n)
+
+    assert answers(page(draw)) == {}
