@@ -75,7 +75,7 @@ _OBLIGEE = (
     re.compile(r"\bin\s+favor\s+of\s+(?:the\s+)?(?P<v>[A-Z][^;]{2,90}?)(?=,?\s+as\s+(?:the\s+)?(?i:obligee)|,?\s+in\s+the)"),
 )
 _CASH = re.compile(
-    r"\b(?:cash\s+(?:bond|deposit)|deposit\s+in\s+lieu|in\s+lieu\s+of\s+(?:a\s+)?(?:surety\s+)?bond|receipt)\b",
+    r"\b(?:cash\s+(?:bond|deposit)|deposit\s+in\s+lieu|in\s+(?:lieu|place|stead)\s+of\s+(?:a\s+)?(?:surety\s+)?bond|receipt)\b",
     re.IGNORECASE,
 )
 _AFTER_PARTY = re.compile(

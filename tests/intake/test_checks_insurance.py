@@ -214,3 +214,12 @@ def test_an_aggregate_that_claims_have_used_is_asked_about() -> None:
     assert judged("liability", certificate(used), number=Decimal(2_000_000)).verdict == "unclear"
     whole = used.model_copy(update={"reduced": None})
     assert judged("liability", certificate(whole), number=Decimal(2_000_000)).verdict == "met"
+
+
+def test_a_certificate_that_ran_out_lends_no_limit_to_the_one_in_force() -> None:
+    old = certificate(liability(effective=date(2025, 5, 1), expires=date(2026, 5, 1)))
+    new = certificate(liability(rented=500_000), insured="Labor Temple Association")
+    limit = judged("limit", old, new, limit="rented_premises", number=Decimal(2_000_000))
+    assert limit.verdict == "deficient" and "500,000" in limit.reason
+    assert judged("insured", old, new).verdict == "deficient"
+    assert judged("certificate", old).verdict == "deficient"

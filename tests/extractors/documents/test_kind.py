@@ -73,6 +73,7 @@ TITLES = [
     ("bond", "LICENSE AND PERMIT BOND"),
     ("bond", "Surety Bond"),
     ("bond", "Receipt for Cash Bond"),
+    ("bond", "Receipt for Money Deposited"),
     ("bond", "RIDER TO BOND"),
     ("power-of-attorney", "Power of Attorney"),
     ("license-copy", "Certificate of Registration"),
