@@ -21,7 +21,8 @@ _REASONABLY = re.compile(
     r"\b(?:reasonably|safely|comfortably) (?:hold|assemble|accommodate|fit|gather|seat|stand)\b", re.I
 )
 _HOLDS = re.compile(
-    r"\b(?:capacity(?: of)?|(?:can|could|will) (?:\w+ )?(?:hold|accommodate|seat|fit|take)|occupant load(?: of)?|"
+    r"\b(?:capacity(?: of)?|(?:safe|crowd|people) (?:load|limit|number)(?: (?:at|of|is))?|"
+    r"(?:can|could|will) (?:\w+ )?(?:hold|accommodate|seat|fit|take)|occupant load(?: of)?|"
     r"rate[sd] (?:[\w’]+ ){0,4}(?:for|at)|(?:posted|licen[sc]ed|approved|certified|good|big enough|large enough|"
     r"cleared|"
     r"passed|laid out) (?:[\w’]+ ){0,5}(?:for|at)|holds?|accommodates?|takes|fits|fit(?= (?:in|on|into|upon) )|"
@@ -54,7 +55,9 @@ _SPOT = re.compile(
 _UPON = re.compile(
     r"\b(?:could|can|may) (?:\w+ ){0,2}(?:be|gather|sit|meet) (?:up)?on (?:the|our|this) (?:\w+ )?ground", re.I
 )
-_SLEEPS = re.compile(r"\b(?:sleep\w*|overnight|camp(?:ers|ing)?\b|stay the night|spend the night)", re.I)
+_SLEEPS = re.compile(
+    r"\b(?:sleep\w*|overnight|camp(?:ers|ing)?\b|bed(?:s|ded)? down|stay the night|spend the night)", re.I
+)
 _CAPACITY_ROW = re.compile(r"(?:seating|total|maximum|site|rated) (?:seating )?capacity|maximum occupan", re.I)
 _DUTY = re.compile(r"\b(?:shall|must|ordinance|required?)\b", re.I)
 

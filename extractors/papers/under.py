@@ -10,6 +10,7 @@ from extractors.papers.names import has_company_form, is_company, is_role, parts
 from extractors.papers.sheet import Strip
 
 BELOW = 46.0      # points that a printed name may stand below its signature
+_OWN = 24.0   # points by which a name may stand left or right of the signature over it
 _BEHIND = 90.0     # points between a signature and what is printed behind it
 _NEXT = 30.0       # points from a company's name down to the signature that it heads
 # "Owner: /s/ Ann Doe": what stands before the mark says for whom.
@@ -51,7 +52,7 @@ def rows_below(box: Box, page: Page, strips: Sequence[Strip]) -> list[Strip]:
         and s.box[2] > left - 30
         and abs(s.box[0] - left) < 130
     ]
-    beside = [s for s in strips if s.page is page and not s.script and _beside(s, box)]
+    beside = [s for s in strips if s.page is page and not s.script and _beside(s, box, strips)]
     if beside:
         return beside
     found.sort(key=lambda s: s.box[1])
@@ -67,11 +68,15 @@ def rows_below(box: Box, page: Page, strips: Sequence[Strip]) -> list[Strip]:
     return block
 
 
-def _beside(strip: Strip, box: Box) -> bool:
-    """Whether a name or role is printed on the row of a signature, right behind it."""
+def _beside(strip: Strip, box: Box, strips: Sequence[Strip]) -> bool:
+    """Whether a name or role is printed on the row of a signature, right behind it, and not below another one."""
     _, top, right, bottom = box
-    level = top - 2 <= strip.middle <= bottom + 2
-    return level and 0 < strip.box[0] - right < _BEHIND and (is_role(strip.text) or all(parts(strip.text)))
+    level = top <= strip.middle <= bottom and 0 < strip.box[0] - right < _BEHIND
+    named = level and (is_role(strip.text) or bool(all(parts(strip.text))))
+    return named and not any(
+        s.script and s.page is strip.page and s.box != box and abs(s.box[0] - strip.box[0]) < _OWN
+        and 0 < strip.middle - s.middle < BELOW for s in strips
+    )
 
 
 def _heads_the_next(row: Strip, strips: Sequence[Strip]) -> bool:

@@ -297,6 +297,14 @@ SINGLE: list[tuple[Made, dict[str, object]]] = [
         ),
         {"circumstance.overnight_camping": True, "circumstance.bathing": False},
     ),
+    (
+        paper("An engineer walked the property and put its safe load at 5,600 people with the infield closed."),
+        {"site.capacity": 5600},
+    ),
+    (
+        paper("The zoning office told us that no more than 3,900 people may bed down inside the fence."),
+        {"site.sleeping_capacity": 3900},
+    ),
     (paper("No one will stay overnight.", kind="cover-letter"), {"circumstance.overnight_camping": False}),
     (
         paper("There is no camping on the grounds, but 300 campsites with hookups are sold in the east field."),

@@ -27,7 +27,15 @@ IN_FULL_BEHIND = """
 """
 
 
+SIDE_BY_SIDE = """
+    Principal: Ridge Runners Club, Inc.                 Surety: Coulee Surety Company
+    ~Dale R. Vogel~                     ~Joyce Amund~
+    Dale R. Vogel, president            Joyce Amund, attorney-in-fact
+"""
+
+
 @pytest.mark.parametrize(("page", "signed"), [
+    (SIDE_BY_SIDE, [("Dale R. Vogel", "president", ""), ("Joyce Amund", "attorney-in-fact", "")]),
     (STACKED, [("Merle Haas", "President, Principal", ""), ("Joan Pitt", "Attorney-in-Fact", "")]),
     (BEHIND, [("M. Haas", "Principal", ""), ("J. Pitt", "Attorney-in-fact", "")]),
     (IN_FULL_BEHIND, [
