@@ -18,6 +18,7 @@ from rich.text import Text
 
 from extractors.models import Evidence
 from intake.models import Condition, Finding, Ordinance, Review, Verdict
+from intake.resubmittal import Resubmittal
 from intake.wording import kind, listed, place, plural, quoted, sentence, shortened
 
 _STYLE: dict[Verdict, str] = {
@@ -32,16 +33,18 @@ _PLACES = 3  # shown for one point; the report holds all
 Told = Callable[[str, float], None]
 
 
-def show(review: Review, console: Console | None = None) -> None:
-    """Prints the checklist of a review."""
+def show(review: Review, console: Console | None = None, since: Resubmittal | None = None) -> None:
+    """Prints the checklist of a review, and under its head what a further filing changed."""
     out = console or terminal()
-    for part in checklist(review):
+    for part in checklist(review, since):
         out.print(part)
 
 
-def checklist(review: Review) -> Iterator[RenderableType]:
+def checklist(review: Review, since: Resubmittal | None = None) -> Iterator[RenderableType]:
     """The checklist, part by part: the worst first."""
     yield from _head(review)
+    if since is not None:
+        yield from _resubmitted(review, since)
     yield from _unread(review)
     yield from _missing_papers(review)
     yield from _points(review, "Open", ("deficient", "missing"))
@@ -52,6 +55,18 @@ def checklist(review: Review) -> Iterator[RenderableType]:
     yield from _short(review, "Later", "later")
     yield from _noted(review)
     yield _summary(review)
+
+
+def _resubmitted(review: Review, since: Resubmittal) -> Iterator[RenderableType]:
+    """What the further filing changed: each point with its turn, then figures that differ with both pages."""
+    yield Text("\nWhat the further papers changed", style="bold")
+    for turn in ("cured", "newly broken", "newly doubtful", "still open"):
+        titles = [review.ordinance.condition(t.condition).title for t in since.of(turn)]
+        if titles:
+            yield Text(f"  {turn}: {'; '.join(titles)}")
+    for change in since.changed:
+        for head, there in (("  changed:", change.before), ("      now:", change.after)):
+            yield Text(f"{head} {quoted(there.said)} ({place(review.packet, there)})")
 
 
 def terminal() -> Console:

@@ -91,9 +91,10 @@ def check(
         status = 1 if review.open else 0
         if not quiet:  # last: whoever looks at its first lines only still gets the files
             from intake.checklist import show
+            from intake.resubmittal import answered
 
             try:
-                show(review)
+                show(review, since=answered(review))
             except BrokenPipeError:
                 raise typer.Exit(status) from None
     raise typer.Exit(status)
@@ -256,9 +257,10 @@ def _ordinance(id: str, filed: str | None, folders: list[Path] | None) -> Ordina
 def _write_letter(review: Review, path: Path, on: date | None, draft: bool) -> None:
     from intake.letters.word_file import write_letter
     from intake.letters.words import letter_of
+    from intake.resubmittal import answered
 
     try:
-        write_letter(letter_of(review, on, draft), path)
+        write_letter(letter_of(review, on, draft, answered(review)), path)
     except OSError as fault:
         raise UsageError(f"The letter cannot be written to {path}: {fault.strerror}. Choose another place.") from fault
 

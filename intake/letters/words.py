@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from datetime import date
 
+from intake.letters.answered import answer
 from intake.letters.closing import how_to_send, later, not_this, unread
 from intake.letters.errors import LetterError
 from intake.letters.letter import Box, Kind, Letter, Part
@@ -17,20 +18,23 @@ from intake.letters.particulars import addressee, letterhead, salutation, signat
 from intake.letters.phrases import BLANK, sentence, where
 from intake.letters.points import sections
 from intake.models import Finding, Review
+from intake.resubmittal import Resubmittal
 from intake.wording import day
 
 
-def letter_of(review: Review, on: date | None, draft: bool = False) -> Letter:
+def letter_of(
+    review: Review, on: date | None, draft: bool = False, since: Resubmittal | None = None
+) -> Letter:
     """The letter on this review, dated `on` (None: a blank for the clerk).
 
     A final letter cannot be written while a point is undecided: LetterError names the points. A draft says that it is
     one, and lists them in a box on its first page. Where facts stand under which the chapter does not apply, the letter
-    is a note that says so and decides nothing.
+    is a note that says so and decides nothing. `since` is what a further filing changed: the letter says so.
     """
     if review.undecided and not draft:
         raise LetterError(_refusal(review))
     office = review.ordinance.office
-    kind, body = _body(review)
+    kind, body = _body(review, since)
     return Letter(
         kind=kind,
         draft=draft,
@@ -83,12 +87,12 @@ def _boxes(review: Review) -> tuple[Box, ...]:
     return tuple(out)
 
 
-def _body(review: Review) -> tuple[Kind, tuple[Part, ...]]:
+def _body(review: Review, since: Resubmittal | None) -> tuple[Kind, tuple[Part, ...]]:
     if review.exempt is not None:
         return "note", (*opening(review), *exemption(review, review.exempt), *papers(review))
     asked = sections(review)
     lost = unread(review)
     kind: Kind = "deficiency" if asked or lost or review.undecided else "completeness"
     told = tuple(part for section in asked for part in section.parts)
-    begun = (*opening(review), *summary(review, asked, bool(lost)), *papers(review))
+    begun = (*opening(review), *answer(review, since), *summary(review, asked, bool(lost)), *papers(review))
     return kind, (*begun, *told, *readings(review), *lost, *later(review))
