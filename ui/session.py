@@ -18,6 +18,7 @@ from extractors.models import Evidence, Field
 from extractors.packet import Packet
 from intake.decisions import Decided
 from intake.models import Correction, Decision, Divided, Ordinance, Review
+from intake.resubmittal import Resubmittal, answered
 from intake.review import review
 from intake.store import changes, points
 from intake.store.changes import Plan
@@ -29,7 +30,7 @@ from ui.desk import Case
 _CASE, _REVIEW, _LOOK, _PAGE, _CONDITION, _FIELD, _DONE, _UPLOADS = (
     "case", "review", "look", "page", "condition", "field", "done", "uploads"
 )  # fmt: skip
-_DRAWN, _OWN, _CLERK, _BROWSER, _REFUSED = "drawn", "own", "clerk", "browser", "refused"
+_DRAWN, _OWN, _CLERK, _BROWSER, _REFUSED, _TURNED = "drawn", "own", "clerk", "browser", "refused", "turned"
 
 
 class Look(NamedTuple):
@@ -165,6 +166,19 @@ def reviewed() -> Review | None:
     packet = packets.divided(read, law.text, decided.divisions)
     made = review(packet, law, here.filed_on, decided.decisions, decided.corrections)
     st.session_state[_REVIEW] = Judged(read, under, decided, made)
+    return made
+
+
+def turned(review: Review) -> Resubmittal | None:
+    """What the last filing of the open case cured, left open or broke; None where it has one filing."""
+    held = st.session_state.get(_TURNED)
+    if isinstance(held, tuple) and held[0] is review:
+        made: Resubmittal | None = held[1]
+        return made
+    here = case()
+    said = desk.decided(here.id).divisions if here else ()
+    made = answered(review, [d.division for d in said])
+    st.session_state[_TURNED] = (review, made)
     return made
 
 

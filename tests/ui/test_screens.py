@@ -92,6 +92,15 @@ def test_a_resubmittal_is_read_with_the_first_packet(screen: Screen, case: Case,
     assert "addendum" in str(test.table[0].value) and "resubmittal 1" in str(test.table[0].value)
 
 
+def test_the_overview_and_the_letter_tell_what_new_papers_cured(screen: Screen, case: Case, tmp_path: Path) -> None:
+    lines = "ADDENDUM TO THE OPERATIONS PLAN\n2. Toilets\nThere are 6 toilets for women and 8 toilets for men."
+    addendum = pdf(tmp_path / "addendum.pdf", lines)
+    desk.add_filing(case, [("addendum.pdf", BytesIO(addendum.read_bytes()))])
+    told = words(screen("overview", case))
+    assert "What the new papers changed" in told and "Before: deficient." in told and "Now: met." in told
+    assert "Your further papers" in words(screen("letter", case))
+
+
 def test_a_packet_that_is_gone_is_told_in_words(screen: Screen, tmp_path: Path) -> None:
     folder = tmp_path / "gone"
     folder.mkdir()

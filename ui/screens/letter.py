@@ -30,7 +30,7 @@ def main() -> None:
     _undecided(review)
     st.header("Preview", anchor="preview")
     with st.container(border=True, key="letter"):
-        _preview(letter_of(review, on, draft=bool(review.undecided)))
+        _preview(letter_of(review, on, draft=bool(review.undecided), since=session.turned(review)))
 
 
 def _undecided(review: Review) -> None:
@@ -54,7 +54,7 @@ def _downloads(review: Review, on: date) -> None:
     with st.container(horizontal=True, gap="small"):
         st.download_button(
             "Download the draft (.docx)",
-            letter_bytes(letter_of(review, on, draft=True)),
+            letter_bytes(letter_of(review, on, draft=True, since=session.turned(review))),
             f"{name} letter DRAFT.docx",
             WORD,
             key="draft",
@@ -75,7 +75,7 @@ def _downloads(review: Review, on: date) -> None:
 
 def _final(review: Review, on: date, name: str) -> None:
     try:
-        final = letter_bytes(letter_of(review, on, draft=False))
+        final = letter_bytes(letter_of(review, on, draft=False, since=session.turned(review)))
     except GatebookError as e:
         st.button("Final letter: decide the points below first", disabled=True, key="no-final", help=str(e))
         return

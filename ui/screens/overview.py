@@ -7,7 +7,7 @@ import streamlit as st
 
 from intake.models import Review
 from intake.wording import plural
-from ui import charts, empty, figures, session, troubles, viewer, wording
+from ui import charts, empty, figures, session, troubles, turns, viewer, wording
 
 _MANY = 6  # troubles that stand open; more of them are folded
 
@@ -22,6 +22,9 @@ def main() -> None:
     _unread(review)
     _exempt(review)
     _conflicts(review)
+    since = session.turned(review)
+    if since:
+        turns.listed(review, since)
     if not review.exempt:
         _missing(review)
     _figures(review)

@@ -74,7 +74,7 @@ def _reasoned(case: Case, left: int) -> str:
 def _send(review: Review, why: str, answer_by: date | None) -> None:
     """The letter goes out as it is now: it is kept with the case."""
     try:
-        data = letter_bytes(letter_of(review, desk.today()))
+        data = letter_bytes(letter_of(review, desk.today(), since=session.turned(review)))
     except LetterError as fault:
         session.refuse(str(fault))
         return
