@@ -29,7 +29,7 @@ COUNTY_LETTER = "This letter is neither an approval nor a denial of a"
 class Packet(Record):
     """A packet as read. Fields of one name stand best first: the one that governs, then rivals and superseded ones.
 
-    `notes` tell which papers and pages were set aside, and why.
+    `notes` tell which papers and pages were set aside, and why; `divisions` are the clerk's, as it was read with them.
     """
 
     name: str
@@ -40,6 +40,7 @@ class Packet(Record):
     statements: tuple[Statement, ...]
     papers: Papers
     notes: tuple[Problem, ...] = ()
+    divisions: tuple[Division, ...] = ()
 
     @property
     def pages(self) -> tuple[Page, ...]:
@@ -101,7 +102,7 @@ def packet_of(
     tell("read", 1.0)
     return Packet(
         name=name, files=files, documents=documents, passages=cut, fields=fields, statements=statements, papers=papers,
-        notes=notes,
+        notes=notes, divisions=tuple(divisions),
     )  # fmt: skip
 
 

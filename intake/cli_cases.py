@@ -79,6 +79,7 @@ def export(
     from intake.letters.word_file import letter_bytes
     from intake.letters.words import letter_of
     from intake.report import report_json
+    from intake.resubmittal import answered
     from intake.store.export import export as written
 
     with told():
@@ -87,19 +88,17 @@ def export(
         store = _desk()
         held = _case(store, case)
         review = _review(store, held)
-        draft = None if store.letters(held.id) else letter_bytes(letter_of(review, None, draft=True))
+        draft = None if store.letters(held.id) else letter_bytes(letter_of(review, None, True, answered(review)))
         written(store, held, report_json(review), draft, out)
     typer.echo(f"{held.name} is in {out}.")
 
 
 def _desk() -> Store:
-    from intake.store.place import database, shelf
     from intake.store.records import Made
-    from intake.store.store import Store
-    from intake.store.takeover import take_over
+    from intake.store.takeover import open_desk
 
-    store = Store(shelf(), database())
-    for folder in take_over(store, Made("Gatebook", datetime.now(UTC))):
+    store, damaged = open_desk(Made("Gatebook", datetime.now(UTC)))
+    for folder in damaged:
         typer.echo(f"The case in {folder} is damaged and was left as it is.", err=True)
     return store
 

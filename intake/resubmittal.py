@@ -8,11 +8,10 @@ need hang on it, and the clerk should see both pages.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from difflib import SequenceMatcher
 from typing import Literal
 
-from extractors.documents.division import Division
 from extractors.models import Document, Evidence, Record
 from extractors.packet import Packet, packet_of
 from extractors.passages import Passage
@@ -71,10 +70,11 @@ def resubmittal(before: Review, after: Review) -> Resubmittal:
     return Resubmittal(turned=tuple(turned), changed=changes(after.packet))
 
 
-def answered(review: Review, divisions: Sequence[Division] = ()) -> Resubmittal | None:
+def answered(review: Review) -> Resubmittal | None:
     """What the last of several filings changed; None where there is one only. The earlier ones are judged again alone.
 
-    The clerk's decisions and corrections hold for both, so that what she decided never counts as the applicant's cure.
+    The clerk's decisions, corrections and divisions hold for both: what she decided never counts as the applicant's
+    cure.
     """
     packet = review.packet
     last = max((file.batch for file in packet.files), default=0)
@@ -82,8 +82,8 @@ def answered(review: Review, divisions: Sequence[Division] = ()) -> Resubmittal 
         return None
     files = tuple(file for file in packet.files if file.batch < last)
     names = {file.name for file in files}
-    law = review.ordinance.text
-    earlier = packet_of(files, packet.name, law, divisions=[d for d in divisions if d.file in names])
+    divisions = [d for d in packet.divisions if d.file in names]
+    earlier = packet_of(files, packet.name, review.ordinance.text, divisions=divisions)
     corrections = [c for c in review.corrections if c.field.evidence.file in names]
     return resubmittal(judge(earlier, review.ordinance, review.filed_on, review.decisions, corrections), review)
 

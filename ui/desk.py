@@ -21,7 +21,7 @@ from intake.store import changes, place
 from intake.store.listing import ALL, Asked
 from intake.store.records import Case, Made
 from intake.store.store import Store
-from intake.store.takeover import take_over
+from intake.store.takeover import open_desk
 
 __all__ = ["Case"]
 
@@ -42,9 +42,7 @@ def store() -> Store:
     where = (place.shelf(), place.database())
     with _opening:
         if where not in _stores:
-            opened = Store(*where)
-            _damaged[where[0]] = take_over(opened, made("Gatebook"))
-            _stores[where] = opened
+            _stores[where], _damaged[where[0]] = open_desk(made("Gatebook"))
         return _stores[where]
 
 

@@ -175,9 +175,7 @@ def turned(review: Review) -> Resubmittal | None:
     if isinstance(held, tuple) and held[0] is review:
         made: Resubmittal | None = held[1]
         return made
-    here = case()
-    said = desk.decided(here.id).divisions if here else ()
-    made = answered(review, [d.division for d in said])
+    made = answered(review)
     st.session_state[_TURNED] = (review, made)
     return made
 

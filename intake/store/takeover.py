@@ -14,7 +14,7 @@ from pydantic import ValidationError
 from extractors.errors import GatebookError
 from extractors.models import Record
 from intake.decisions import Decided, load_decisions
-from intake.store import changes
+from intake.store import changes, place
 from intake.store.originals import lying_in
 from intake.store.records import Case, Change, Json, Made, Stored
 from intake.store.store import Store
@@ -32,6 +32,12 @@ class OldCase(Record):
     filed_on: date | None = None
     clerk: str = ""
     paths: tuple[str, ...] = ()
+
+
+def open_desk(at: Made) -> tuple[Store, tuple[str, ...]]:
+    """The store of this desk (GATEBOOK_DESK, GATEBOOK_DATABASE), older cases taken over; and what `take_over` gives."""
+    store = Store(place.shelf(), place.database())
+    return store, take_over(store, at)
 
 
 def take_over(store: Store, at: Made) -> tuple[str, ...]:
@@ -71,7 +77,7 @@ def _filing(store: Store, path: Path, by: Made) -> Json:
     if not path.is_relative_to(store.shelf):
         return changes.filed((), str(path), by)
     papers: list[Stored] = []
-    for name, place in lying_in(path):
-        with place.open("rb") as stream:
+    for name, where in lying_in(path):
+        with where.open("rb") as stream:
             papers.append(store.originals.keep([(name, stream)])[0].model_copy(update={"name": name}))
     return changes.filed(papers, None, by)

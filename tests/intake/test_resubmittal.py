@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from check_cases import BOX, condition, document, ordinance, packet
+from check_cases import BOX, JOHNSTON, condition, document, ordinance, packet
 
-from extractors.packet import Packet
+from extractors.documents.division import Division
+from extractors.models import File, Line, Page, Text, Word
+from extractors.packet import Packet, packet_of
 from extractors.passages import Passage
 from intake.letters.answered import answer
 from intake.models import AtLeast, Finding, Fixed, Review, Verdict
 from intake.resubmittal import answered, changes, resubmittal
+from intake.review import review
 
 GATES = condition(AtLeast(fields=("fence.gates",), need=Fixed(number=4), unit="gates"), id="fence.gates")  # type: ignore[arg-type]
 
@@ -75,6 +78,33 @@ def test_figures_changed_without_a_word(first: str, second: str, more: dict[str,
 
 def test_one_filing_has_nothing_to_be_held_against() -> None:
     assert answered(reviewed("missing")) is None
+
+
+def sheet(file: str, batch: int, *rows: str) -> File:
+    """A file of one page with these rows."""
+    blocks = tuple(
+        Text(role="paragraph", lines=(Line((Word(row, (72.0, 40.0 + 14 * n, 400.0, 50.0 + 14 * n), "Tinos", 10.0),)),))
+        for n, row in enumerate(rows)
+    )
+    page = Page(file=file, number=1, width=612.0, height=792.0, blocks=blocks, read_by="text layer")
+    return File(name=file, sha256="", batch=batch, pages=(page,))
+
+
+def test_what_the_clerk_says_of_a_paper_holds_for_the_filings_before_too() -> None:
+    works = sheet(
+        "works.pdf", 0, "City of Tolliver Sewer Department", "May 3, 2027", "Dear Mr. Ostrom:",
+        "Our sewage treatment works will accept the waste of your toilets on August 7.", "Sincerely,",
+        "Ann Orr, Superintendent",
+    )  # fmt: skip
+    more = sheet("more.pdf", 1, "May 20, 2027", "Dear Clerk:", "We have nothing to add.", "Sincerely,", "Ray Ostrom")
+    said = Division(file="works.pdf", page=1, kind="owner-consent")
+    plain = packet_of((works, more), "packet", JOHNSTON.text)
+    divided = packet_of((works, more), "packet", JOHNSTON.text, divisions=[said])
+    assert review(plain, JOHNSTON).finding("toilets.disposal").verdict == "met"
+    found = answered(review(divided, JOHNSTON))
+    assert found is not None
+    turns = {t.condition: t.turn for t in found.turned}
+    assert turns["toilets.disposal"] == "still open"
 
 
 @pytest.mark.parametrize(
