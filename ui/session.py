@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
+from datetime import timedelta
 from typing import NamedTuple
 
 import streamlit as st
@@ -31,6 +32,8 @@ _CASE, _REVIEW, _LOOK, _PAGE, _CONDITION, _FIELD, _DONE, _UPLOADS = (
     "case", "review", "look", "page", "condition", "field", "done", "uploads"
 )  # fmt: skip
 _DRAWN, _OWN, _CLERK, _BROWSER, _REFUSED, _TURNED = "drawn", "own", "clerk", "browser", "refused", "turned"
+_SIGN = "sign"
+_SIGN_LASTS = timedelta(seconds=30)  # a quarter of the time for which the store counts it: each is a write to disk
 
 
 class Look(NamedTuple):
@@ -80,7 +83,16 @@ def resume() -> None:
     if here:
         if named != here.id:
             st.query_params["case"] = here.id
-        desk.store().here(here.id, _browser(), desk.made(clerk()))
+        _sign(here)
+
+
+def _sign(here: Case) -> None:
+    """Lets the others see who has the case open: anew where case or name is another one, or the last sign is old."""
+    made, given = desk.made(clerk()), st.session_state.get(_SIGN)
+    if isinstance(given, tuple) and given[:2] == (here.id, made.by) and made.at - given[2] < _SIGN_LASTS:
+        return
+    desk.store().here(here.id, _browser(), made)
+    st.session_state[_SIGN] = (here.id, made.by, made.at)
 
 
 def drawn() -> None:
@@ -133,7 +145,7 @@ def open_case(opened: Case) -> None:
 
 def close_case() -> None:
     """No packet is open. What was decided stays on disk."""
-    for key in (_CASE, _REVIEW, _LOOK, _CONDITION, _FIELD):
+    for key in (_CASE, _REVIEW, _LOOK, _CONDITION, _FIELD, _SIGN):
         st.session_state.pop(key, None)
     desk.store().gone(_browser())
     st.query_params.pop("case", None)
