@@ -114,10 +114,12 @@ def _confirm(review: Review, finding: Finding) -> None:
     _record(review, _decision(finding, finding.verdict, _looked(finding), by))
 
 
-def _record(review: Review, decision: Decision) -> None:
+def _record(review: Review, decision: Decision, on: bool = True) -> None:
+    """Records the decision and closes its form; goes on to the next point if `on`."""
     session.decide(decision)
     session.remember("how", "")
-    session.choose_condition(points.next_undecided(review, decision.condition) or decision.condition)
+    if on:
+        session.choose_condition(points.next_undecided(review, decision.condition) or decision.condition)
 
 
 def _looked(finding: Finding) -> str:
@@ -145,10 +147,7 @@ def _form(review: Review, finding: Finding, condition: Condition, how: str) -> N
     if recorded.lacking(**asked) or verdict is None:
         return
     said = {"waive": f"{_WAIVED}{who}: {why}", "strike": f"{_STRUCK}{why}"}.get(how, why)
-    session.decide(_decision(finding, verdict, said, by))
-    session.remember("how", "")
-    if how == "confirm":
-        session.choose_condition(points.next_undecided(review, finding.condition) or finding.condition)
+    _record(review, _decision(finding, verdict, said, by), on=how == "confirm")
     st.rerun()
 
 

@@ -116,6 +116,11 @@ def paths_of(case: Case) -> tuple[Path, ...]:
     return store().lay_out(case)
 
 
+def streams(files: Iterable[IO[bytes]]) -> list[tuple[str, IO[bytes]]]:
+    """What an upload box holds, as `upload` and `add_filing` take it."""
+    return [(str(f.name), f) for f in files]
+
+
 def _title_of(names: Sequence[str]) -> str:
     if not names:
         return "Packet"

@@ -6,7 +6,6 @@ import os
 from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
-from typing import IO
 
 import streamlit as st
 
@@ -190,11 +189,7 @@ def _upload(ordinance: Ordinance, filed_on: date | None) -> None:
     )  # fmt: skip
     st.caption(f"{_LIMIT}. They stay on this machine.")
     if st.button("Read the packet", type="primary", disabled=not files, key="read", icon=":material/play_arrow:"):
-        _go(desk.upload(_streams(files), ordinance.id, filed_on, session.clerk()))
-
-
-def _streams(files: Sequence[IO[bytes]]) -> list[tuple[str, IO[bytes]]]:
-    return [(str(f.name), f) for f in files]
+        _go(desk.upload(desk.streams(files), ordinance.id, filed_on, session.clerk()))
 
 
 def _go(case: Case) -> None:

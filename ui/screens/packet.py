@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import date
-from typing import IO
 
 import streamlit as st
 
 from intake.letters.errors import LetterError
 from intake.letters.word_file import letter_bytes
 from intake.letters.words import letter_of
-from intake.models import OPEN, Review
+from intake.models import Review
 from intake.store import changes
 from intake.store.records import Case, State
 from intake.store.states import MOVES, needs_reason
@@ -44,7 +42,7 @@ def main() -> None:
 
 def _state(case: Case, review: Review | None) -> None:
     st.subheader(f"State: {case.state}", anchor="state")
-    left = sum(f.verdict in OPEN or f.verdict == "unclear" for f in review.findings) if review else 0
+    left = sum(f.verdict in wording.NEEDS_CLERK for f in review.findings) if review else 0
     with st.form("move", border=False):
         to: State = st.selectbox("It becomes", MOVES[case.state], format_func=wording.said, key="move-to")
         asks = _reasoned(case, left)
@@ -59,9 +57,9 @@ def _state(case: Case, review: Review | None) -> None:
                 session.move(to, why, left)
             st.rerun()
     for sent in desk.store().letters(case.id):
-        data = desk.store().originals.path(sent.letter.sha256)
+        path = desk.store().originals.path(sent.letter.sha256)
         st.download_button(
-            f"Letter {sent.number + 1}, as it went out", data.read_bytes(), file_name=sent.letter.name,
+            f"Letter {sent.number + 1}, as it went out", path.read_bytes, file_name=sent.letter.name,
             key=f"sent-{sent.number}", icon=":material/mail:", on_click="ignore",
         )  # fmt: skip
 
@@ -108,7 +106,7 @@ def _resubmittal(case: Case) -> None:
         "Drop the new papers here", accept_multiple_files=True, key=f"more-{session.uploads()}", max_upload_size=500
     )
     if st.button("Read them too", disabled=not more, key="read-more", icon=":material/library_add:"):
-        session.open_case(desk.add_filing(case, _streams(more), session.clerk()))
+        session.open_case(desk.add_filing(case, desk.streams(more), session.clerk()))
         st.switch_page("screens/overview.py")
 
 
@@ -134,10 +132,6 @@ def _log(case: Case) -> None:
         st.button("Undo it", key="undo", icon=":material/undo:", on_click=session.undo, args=(last.act,))
     with st.expander("The whole log of this case", icon=":material/history:"):
         st.code("\n".join(line(e) for e in desk.store().log(case.id)), language=None, wrap_lines=True)
-
-
-def _streams(files: Sequence[IO[bytes]]) -> list[tuple[str, IO[bytes]]]:
-    return [(str(f.name), f) for f in files]
 
 
 main()
