@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import NamedTuple
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, RowMapping, insert, select, update
 
 from intake.store import tables
 from intake.store.errors import StoreError
@@ -85,8 +85,7 @@ def entries(connection: Connection, case: str | None = None, since: int = 0) -> 
     if case is not None:
         asked = asked.where(tables.log.c.case_id == case)
     for row in connection.execute(asked).mappings():
-        values = dict(row)
-        yield Entry(case=values.pop("case_id"), **values)
+        yield _entry(row)
 
 
 def last_on(connection: Connection, case: str, point: str) -> Entry | None:
@@ -94,7 +93,9 @@ def last_on(connection: Connection, case: str, point: str) -> Entry | None:
     of_point = (tables.log.c.case_id == case) & (tables.log.c.point == point)
     last = select(tables.log).where(of_point).order_by(tables.log.c.number.desc()).limit(1)
     row = connection.execute(last).mappings().one_or_none()
-    if row is None:
-        return None
+    return _entry(row) if row is not None else None
+
+
+def _entry(row: RowMapping) -> Entry:
     values = dict(row)
     return Entry(case=values.pop("case_id"), **values)
