@@ -80,7 +80,7 @@ def titles(look: Look) -> list[Title]:
                 if share < 0.5 and kinds()[kind].subject and " " not in text[start:end]:
                     continue  # a festival's name may hold "camping" or "fire"
                 weight = factor * (1.0 if share >= 0.4 or start == 0 else 0.5 if share >= 0.2 else 0.25)
-                if kinds()[kind].subject and share < 1.0 and _is_letterhead(look, place, text[start:end]):
+                if kinds()[kind].subject and share < 1.0 and _is_letterhead(look, place):
                     weight *= 0.2  # what a company deals in
                 out.append(Title(kind, weight, row, part.strip()))
     return _below_the_first(out)
@@ -102,7 +102,7 @@ def _pieces(look: Look, place: int) -> list[str]:
     return parts if comma == text or len(comma.split()) < 2 else [*parts, comma]
 
 
-def _is_letterhead(look: Look, place: int, phrase_: str) -> bool:
+def _is_letterhead(look: Look, place: int) -> bool:
     """Whether a row names a company or an office, and so no title."""
     text = look.head[place].text
     if re.search(r"\b(?:plan|study|schedule|sheet|map|report)\b", text, re.IGNORECASE):

@@ -77,7 +77,7 @@ def stamped(rows: Sequence[str], at: int) -> bool:
 
 def addressed(rows: Sequence[str]) -> bool:
     """Whether a date stands alone at the head and a reader's name or a subject between it and the running text."""
-    at = next((n for n, row in enumerate(rows[:8]) if DATE_ROW.fullmatch(row.strip()) and not stamped(rows, n)), None)
+    at = _dated_at(rows)
     if at is None:
         return False
     prose = next((n for n, row in enumerate(rows[at + 1 : at + 10], at + 1)
@@ -88,14 +88,20 @@ def addressed(rows: Sequence[str]) -> bool:
     )
 
 
+def _dated_at(rows: Sequence[str]) -> int | None:
+    """The place of the row at the head that is the letter's date."""
+    return next((n for n, row in enumerate(rows[:8]) if DATE_ROW.fullmatch(row.strip()) and not stamped(rows, n)), None)
+
+
 def address(rows: Sequence[str]) -> tuple[str, ...]:
     """The rows that say to whom a letter goes: above its salutation, or from "To ..." or its date to its text."""
     at = salutation(rows)
     if at is not None:
         return tuple(rows[max(0, at - 9) : at + 1])
     to = next((n for n, row in enumerate(rows[:_HEAD]) if _TO.match(row)), None)
-    if to is None and addressed(rows):
-        to = next(n for n, row in enumerate(rows) if DATE_ROW.fullmatch(row.strip()) and not stamped(rows, n)) + 1
+    dated = _dated_at(rows)
+    if to is None and dated is not None and addressed(rows):
+        to = dated + 1
     if to is None:
         return ()
     prose = next((n for n, row in enumerate(rows[to + 1 :], to + 1) if len(row.split()) >= _PROSE), to + 6)

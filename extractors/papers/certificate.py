@@ -101,8 +101,9 @@ def _with_doubts(coverage: Coverage, sheet: Sheet) -> Coverage:
     number = str(coverage.policy.value) if coverage.policy else ""
     reduced = None
     if coverage.kind == "general liability":
-        sentences = (sheet.flow.evidence(a, b, _BY) for a, b in sheet.flow.sentences())
-        reduced = next((s for s in sentences if says("standing", "reduced", s.said)), None)
+        text = sheet.flow.text
+        said = next(((a, b) for a, b in sheet.flow.sentences() if says("standing", "reduced", text[a:b])), None)
+        reduced = sheet.flow.evidence(*said, _BY) if said else None
     return coverage.model_copy(update={"unissued": says("standing", "unissued", number), "reduced": reduced})
 
 

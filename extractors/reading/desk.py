@@ -225,22 +225,23 @@ class Desk:
                 if number is None:
                     return reader
             except Lost as e:
-                again = number is not None and e.why == "memory" and reader is not None and reader.worn
-                if again and number not in reading.tried:
-                    self._put_back(reading, number)
-                elif not self._goes_on(reading, number, found, e.why):
+                worn = e.why == "memory" and reader is not None and reader.worn
+                again = worn and self._put_back(reading, number)
+                if not again and not self._goes_on(reading, number, found, e.why):
                     return reader
             except OSError:  # `load` found the file gone, or not for reading
                 if not self._goes_on(reading, number, found, "gone"):
                     return reader
             number, found = None, []
 
-    def _put_back(self, reading: Reading, number: int | None) -> None:
-        """A page that one process had no more memory for: a new one reads it, once."""
+    def _put_back(self, reading: Reading, number: int | None) -> bool:
+        """Whether a page that one process had no more memory for is read by a new one: once it is."""
         with self._changed:
-            if number is not None:
-                reading.tried.add(number)
-                reading.left.appendleft(number)
+            if number is None or number in reading.tried:
+                return False
+            reading.tried.add(number)
+            reading.left.appendleft(number)
+            return True
 
     def _goes_on(self, reading: Reading, number: int | None, found: Sequence[Page], why: Why) -> bool:
         with self._changed:
