@@ -7,6 +7,7 @@ from datetime import date, time
 from decimal import Decimal
 from pathlib import PurePosixPath
 
+from extractors.fields.dates import in_full
 from extractors.models import Document, Evidence
 from extractors.packet import Packet
 
@@ -67,7 +68,7 @@ def listed(items: Sequence[str], last: str = "and") -> str:
 
 def day(value: date) -> str:
     """"July 25, 2026"."""
-    return f"{value:%B} {value.day}, {value.year}"
+    return in_full(value)
 
 
 def clock(value: time) -> str:

@@ -57,6 +57,11 @@ class _Rough(NamedTuple):
     end: int
 
 
+def in_full(on: date) -> str:
+    """The day as Gatebook writes it: "July 25, 2026"."""
+    return f"{on:%B} {on.day}, {on.year}"
+
+
 def days(text: str, year: int | None = None) -> list[Day]:
     """The days named in a text, left to right. A day without a year takes that of the next or the last date of the
     text, else `year`; without any it is left out. Slashes are read month first; only "26/06/2025", which can be

@@ -12,7 +12,7 @@ import re
 from collections.abc import Sequence
 from datetime import date
 
-from extractors.fields.dates import days
+from extractors.fields.dates import days, in_full
 from extractors.models import Field
 from extractors.papers.acts import Region, act_of, regions
 from extractors.papers.names import alike, is_person, parts
@@ -220,5 +220,4 @@ def _late(on: Field | None, expires: Field | None) -> list[str]:
         return []
     if on.value <= expires.value:
         return []
-    ended = f"{expires.value:%B} {expires.value.day}, {expires.value.year}"
-    return [f"the notary's commission ended on {ended}, before the act"]
+    return [f"the notary's commission ended on {in_full(expires.value)}, before the act"]

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 
 from extractors.catalogue.papers import says
+from extractors.fields.dates import in_full
 from extractors.models import Field
 from extractors.papers.acts import Region
 from extractors.papers.names import alike, is_person, parts
@@ -33,7 +34,7 @@ def _untrue(sheet: Sheet, region: Region, on: Field | None) -> Iterator[str]:
         yield "may say that the signer did not acknowledge or swear to it"
     dated = sheet.document.dated
     if on is not None and isinstance(on.value, date) and dated is not None and on.value < dated:
-        yield f"is of {_day(on.value)}, before the paper's date of {_day(dated)}"
+        yield f"is of {in_full(on.value)}, before the paper's date of {in_full(dated)}"
 
 
 def _by_names(
@@ -63,7 +64,3 @@ def _same(one: str, other: str) -> bool:
     """Whether two names are one person's for certain: first name and surname are the same."""
     a, b = one.lower().split(), other.lower().split()
     return len(a) > 1 and len(b) > 1 and (a[0], a[-1]) == (b[0], b[-1])
-
-
-def _day(on: date) -> str:
-    return f"{on:%B} {on.day}, {on.year}"

@@ -13,7 +13,7 @@ from extractors.models import Entry, around
 from extractors.reading.blanks import Answered
 from extractors.reading.ink import centre
 from extractors.reading.pieces import Piece
-from extractors.reading.rows import Row, row_box, row_size, segments
+from extractors.reading.rows import Row, family, row_box, row_size, segments
 from extractors.reading.ticks import Tick, checks
 
 _NUMBER = re.compile(r"\d{1,2}[a-z]?[.)]?")
@@ -67,8 +67,7 @@ def _numbered(strip: list[Row]) -> _Strip:
 
 
 def _look(row: Row) -> _Look:
-    font = row[0].run.font
-    return font.split("-")[0].split(",")[0], "bold" in font.lower(), row[0].run.colour
+    return family(row), "bold" in row[0].run.font.lower(), row[0].run.colour
 
 
 def _is_printed(row: Row, printed: _Look) -> bool:

@@ -9,7 +9,7 @@ from extractors.models import Entry, around
 from extractors.reading.grids import Grid
 from extractors.reading.ink import centre, holds
 from extractors.reading.pieces import Piece, rows
-from extractors.reading.rows import Row, row_size
+from extractors.reading.rows import Row, family, row_size
 
 _MOST = 60  # the boxes of a certificate of insurance are many more; they are left as they stand
 
@@ -37,12 +37,8 @@ def _labelled(cell: list[Row]) -> bool:
     if len(cell) < 2 or len(cell[0]) > 9:
         return False
     smaller = row_size(cell[0]) < 0.93 * row_size(cell[1])
-    other = _family(cell[0]) != _family(cell[1])
+    other = family(cell[0]) != family(cell[1])
     return smaller or other
-
-
-def _family(row: Row) -> str:
-    return row[0].run.font.split("-")[0].split(",")[0]
 
 
 def _entry(cell: list[Row], look: tuple[str, float]) -> Entry:

@@ -120,7 +120,7 @@ def _apart(squares: Iterable[Square], others: Sequence[Square] = ()) -> list[Squ
     """Those that lie on none of the others, nor on each other."""
     out: list[Square] = []
     for square in squares:
-        if not any(_meet(square.box, other.box) for other in (*others, *out)):
+        if not any(meet(square.box, other.box) for other in (*others, *out)):
             out.append(square)
     return out
 
@@ -170,19 +170,20 @@ def _outlined(dark: Dark, dpi: float) -> Iterator[Square]:
         if not (least <= min(w, h) and max(w, h) <= most and max(w, h) <= 1.25 * min(w, h)):
             continue
         ink = names[y : y + h, x : x + w] == name
-        whole = _cornered(ink) and float(_full(ink).mean()) >= _WHOLE
+        whole = _cornered(ink) and float(full(ink).mean()) >= _WHOLE
         if whole and _alone(dark, x, y, w, h, _CLEAR):
             yield Square((x, y, x + w, y + h), _filling(dark[y : y + h, x : x + w]))
 
 
-def _full(ink: Dark) -> Dark:
+def full(ink: Dark) -> Dark:
     """The ink and what it surrounds."""
     padded = np.pad(ink, 1).astype(np.uint8)
     cv2.floodFill(padded, None, (0, 0), (2,))
     return np.asarray(padded[1:-1, 1:-1] != 2)
 
 
-def _meet(a: Box, b: Box) -> bool:
+def meet(a: Box, b: Box) -> bool:
+    """Whether two boxes share any ground."""
     return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
 
 

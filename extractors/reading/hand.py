@@ -16,8 +16,8 @@ _NAMED = re.compile(
     r"euphoria|herrvon|monsieur|ruthie|qwigley|waterfall|whisper|justmeagain|swankyandmoo|rougescript|segoesc|lucidahand",
     re.I,
 )
-PEN = "scan-handwriting"  # what was written by hand on a page that was scanned: in a blank of a form it is an answer
-_SCANNED = "scan"
+SCANNED = "scan"  # how the faces of words that were read off a picture begin
+PEN = f"{SCANNED}-handwriting"  # written by hand on a page that was scanned: in a blank of a form it is an answer
 _COMMON = re.compile(
     r"helvet|arial|liberation|courier|times|nimbus|mono|sans|serif|tinos|arimo|cousine|carlito|calibri|cambria|dejavu|"
     r"roman|dingbat|symbol|bold|black|light|regular|medium|italic|oblique|condensed|narrow|book",
@@ -36,7 +36,7 @@ def handwritten(pieces: Sequence[Piece]) -> frozenset[str]:
         return frozenset()
     usual = letters.most_common(1)[0][0]
     body = max((p.size for p in pieces if p.word.font == usual), default=10.0)
-    faces = {font for font in letters if not font.startswith(_SCANNED)}
+    faces = {font for font in letters if not font.startswith(SCANNED)}
     named = {font for font in faces if _NAMED.search(font.replace(" ", "").replace("-", ""))}
     unknown = {f for f in faces if f and f != usual and not _COMMON.search(f)}
     scarce = {f for f in unknown if words[f] <= 6 and 6 * letters[f] < letters.total()}

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from extractors.models import Box
-from extractors.reading.drawn import Dark, Square
+from extractors.reading.drawn import Dark, Square, full, meet
 
 _LEAST, _MOST = 7.0, 15.0  # points across
 _OVAL = 0.12  # share by which one may be higher than wide
@@ -26,14 +26,14 @@ _MANY = 120
 def rounds(dark: Dark, taken: Sequence[Square], dpi: float) -> list[Square]:
     """The round marks, as squares about them; none unless several are alike, of which one at least is filled and
     one is not: a letter O and the bullets of a list are no marks."""
-    seeds = [b for b in _circles(dark, dpi) if not any(_meet(b, s.box) for s in taken)]
+    seeds = [b for b in _circles(dark, dpi) if not any(meet(b, s.box) for s in taken)]
     if not seeds:
         return []
     side = statistics.median(b[2] - b[0] for b in seeds)
     seeds = [b for b in seeds if abs(b[2] - b[0] - side) <= 0.15 * side]
     found = [*seeds]
     for box in _rings(dark, round(side), seeds):
-        if not any(_meet(box, other) for other in (*found, *(s.box for s in taken))):
+        if not any(meet(box, other) for other in (*found, *(s.box for s in taken))):
             found.append(box)
     marks = [Square(b, _inside(dark, b)) for b in found if _stands_alone(dark, b) and _led(dark, b)]
     marks = [m for m in marks if _rounded(dark, m.box)]
@@ -49,11 +49,9 @@ def _circles(dark: Dark, dpi: float) -> Iterator[Box]:
         if not (least <= min(w, h) and max(w, h) <= most and abs(w - h) <= max(1, _OVAL * max(w, h))):
             continue
         ink = names[y : y + h, x : x + w] == name
-        padded = np.pad(ink, 1).astype(np.uint8)
-        cv2.floodFill(padded, None, (0, 0), (2,))
-        full = float((padded[1:-1, 1:-1] != 2).mean())
+        covers = float(full(ink).mean())
         thick = float(ink[h // 2 - 1 : h // 2 + 2, : w // 3].sum()) / 3
-        if _FULL[0] <= full <= _FULL[1] and thick <= max(2.5, _THIN * dpi / 72):
+        if _FULL[0] <= covers <= _FULL[1] and thick <= max(2.5, _THIN * dpi / 72):
             yield (x, y, x + w, y + h)
 
 
@@ -124,7 +122,3 @@ def _led(dark: Dark, box: Box) -> bool:
     """Whether words follow it."""
     x0, y0, x1, y1 = (int(v) for v in box)
     return bool(dark[y0:y1, x1 + 2 : x1 + round(_LABEL * (x1 - x0))].any())
-
-
-def _meet(a: Box, b: Box) -> bool:
-    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]

@@ -76,6 +76,11 @@ def row_base(row: Sequence[Piece]) -> float:
     return statistics.median(p.base for p in row)
 
 
+def family(row: Sequence[Piece]) -> str:
+    """The family of the face that a row begins in: "Arial" of "Arial-BoldMT"."""
+    return row[0].run.font.split("-")[0].split(",")[0]
+
+
 def row_size(row: Sequence[Piece]) -> float:
     return statistics.median(p.size for p in row)
 

@@ -16,7 +16,7 @@ import numpy as np
 from extractors.models import Box, View
 from extractors.reading.baselines import on_blank, underlined
 from extractors.reading.drawn import Dark, Square, parted, rules, squares
-from extractors.reading.hand import PEN
+from extractors.reading.hand import PEN, SCANNED
 from extractors.reading.ink import Glyph, Ink, Run, centre, holds
 from extractors.reading.lettering import Paper, spelled
 from extractors.reading.ocr import Engine, Grey, strip
@@ -31,7 +31,7 @@ _CONTRAST = 40  # grey levels by which ink is darker than the paper about it
 _MARKED = 50.0  # dots per inch at which marks are looked for
 _MOST_MARKS = 60
 _BAR = 8.0  # points that a dark bar is high at least
-_FONT, _BOLD = "scan", "scan-bold"
+_BOLD = f"{SCANNED}-bold"
 _HEAVY = 1.32  # strokes so many times as wide as those of the page are bold
 
 
@@ -200,7 +200,7 @@ def _glyphs(words: list[Spelled], scale: float) -> list[Glyph]:
         if abs(size - body) < 0.09 * body:
             size = body
         bold = word.underlined or word.weight > _HEAVY * usual
-        font = PEN if word.pen else _BOLD if bold else _FONT
+        font = PEN if word.pen else _BOLD if bold else SCANNED
         run = Run(font, size, 0.0, (0, 0, 0), 255, 0, 1, word.sure)
         base = word.base * scale
         for letter, (left, right) in zip(word.text, word.ends, strict=True):

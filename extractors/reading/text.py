@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Literal
 
 from extractors.models import Line, Text
+from extractors.reading.hand import SCANNED
 from extractors.reading.ink import Rule
 from extractors.reading.pieces import Piece, as_line, struck
 from extractors.reading.rows import Row, is_bold, row_base, row_box, row_size
@@ -33,7 +34,6 @@ _DATE = re.compile(
 )
 RUN_IN = 0.93  # a run-in head ranks below any standing one of the same size
 
-_SCANNED = "scan"  # how the faces of words that were read off a picture are called
 
 
 def body_size(pieces: Iterable[Piece]) -> float:
@@ -126,7 +126,7 @@ def _goes_on(above: Row, line: Row) -> bool:
     """Whether a line of a scan goes on with the sentence above: of a few small letters size and weight say little."""
     said = above[-1].text
     return (
-        line[0].run.font.startswith(_SCANNED) and line[0].text[:1].islower() and said[-1:] not in ".:;!?"
+        line[0].run.font.startswith(SCANNED) and line[0].text[:1].islower() and said[-1:] not in ".:;!?"
         and abs(row_size(line) - row_size(above)) < 0.3 * row_size(above) and not marked(line)
         and abs(row_box(line)[0] - row_box(above)[0]) < 1.2 * row_size(above)
     )
